@@ -196,6 +196,13 @@ describe('FORMAT63 Markdown lists', () => {
     expect(inShort(await imported(pairs))).toEqual(['file: Peru? *Lima', 'file: Chile? *Santiago']);
     const bullets = '* **Frage:** Q?\n  * A) w\n  * B) x\n  * **Lösung:** B\n';
     expect(inShort(await imported(`${bullets}${bullets}`))[1]).toMatch(/: Q\? w\|\*x$/);
+    const mixed =
+      '1. Q?\n- [ ] w\n- [x] x\n\n2. Peru?\nAntwort: Lima\n\n3. Chile?\nAntwort: Santiago\n';
+    expect(inShort(await imported(mixed))).toEqual([
+      'file: Q? w|*x',
+      'file: Peru? *Lima',
+      'file: Chile? *Santiago',
+    ]);
     expect((await imported('Antwort: nein.\nEin Brief.\n')).format).toBe(null);
   });
 

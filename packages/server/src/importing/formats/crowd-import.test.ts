@@ -59,6 +59,27 @@ describe('FORMAT54 a type column', () => {
     ]);
   });
 
+  it('lets letters of several right answers stand together', async () => {
+    const file = await read(
+      [
+        'Frage,Typ,A,B,C,D,Richtig,Spanne',
+        'Which?,several,w,x,y,z,ACD,',
+        'And?,mehrere richtig,w,x,y,z,"B, C",',
+        'Word?,several,w,AD,y,z,AD,',
+        'Beyond?,several,w,x,y,,AD,',
+        'Near?,Zahl,,,,,12 km,3',
+      ].join('\n'),
+    );
+    expect(questions(file)).toMatchObject([
+      { right: [0, 2, 3] },
+      { right: [1, 2] },
+      { right: [1] },
+      { kind: 'several', isRightGuessed: true },
+      { rightNumber: 12, numberRange: 3 },
+    ]);
+    expect(codes(file)).toContain('rightAnswerOutOfRange 5 AD');
+  });
+
   it('is ignored when it contains no known type', async () => {
     const file = await read('Question,Type,A,B,C,D,Right\nWhy?,Geography,a,b,c,d,B');
     expect(questions(file)).toMatchObject([{ kind: 'choice', right: [1] }]);
@@ -95,6 +116,22 @@ describe('FORMAT55 faulty rows of a crowd quiz', () => {
     );
     expect(questions(file)[2]).toMatchObject({ kind: 'number', isRightGuessed: true });
     expect(questions(file)[5]).toMatchObject({ kind: 'choice', isRightGuessed: true });
+  });
+
+  it('keep points as they are usually written, and report others', async () => {
+    const points = ['"1,500"', '2.000', '500 points', '€750', '-5', '2.5', '1 million', 'many', ''];
+    const rows = points.map((cell, at) => `Q${at}?,choice,a,b,,,,,A,${cell},,,`);
+    const file = await read([header, ...rows].join('\n'));
+    expect(questions(file).map((question) => question.points)).toEqual([
+      ...[1500, 2000, 500, 750],
+      ...Array.from({ length: 5 }, () => 1000),
+    ]);
+    expect(codes(file).filter((code) => code.startsWith('fieldNotUnderstood'))).toEqual([
+      'fieldNotUnderstood 6 -5',
+      'fieldNotUnderstood 7 2.5',
+      'fieldNotUnderstood 8 1 million',
+      'fieldNotUnderstood 9 many',
+    ]);
   });
 
   it('keep the right ones of more than six options, and as many accepted answers as fit', async () => {

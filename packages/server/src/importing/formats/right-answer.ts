@@ -86,6 +86,17 @@ export function readRight(cell: string, answers: readonly string[], style: Right
   return hasAllAnswers ? { indexes: [], added: null, beyond: text } : { indexes: [], added: text };
 }
 
+/** The letters of a cell such as `ACD`, separated; any other cell unchanged. For questions with several right answers. */
+export function separatedLetters(cell: string, answers: readonly string[]): string {
+  const text = cell.trim();
+  const letters = [...new Set(text.toUpperCase())];
+  const isList = /^[A-T]{2,6}$/i.test(text) && letters.length === text.length;
+  const isAnswer = (letter: string) => (answers[letter.charCodeAt(0) - 65] ?? '').trim() !== '';
+  return isList && letters.every(isAnswer) && textIndex(text, answers) < 0
+    ? letters.join(', ')
+    : cell;
+}
+
 /** `(B)`, `#2`, `Antwort: C`, `A und C`, `B) Paris`; null for other texts. */
 function markedIndexes(text: string, answers: readonly string[]): number[] | null {
   const named = text.replace(

@@ -209,7 +209,17 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'tipo',
     'tipo de pregunta',
   ],
-  range: ['range', 'tolerance', 'spielraum', 'toleranz', 'bereich', 'tolérance', 'tolerancia'],
+  range: [
+    'range',
+    'tolerance',
+    'spanne',
+    'abweichung',
+    'spielraum',
+    'toleranz',
+    'bereich',
+    'tolérance',
+    'tolerancia',
+  ],
   unit: ['unit', 'units', 'einheit', 'einheiten', 'unité', 'unidad'],
   category: ['category', 'topic', 'kategorie', 'thema', 'catégorie', 'thème', 'categoría', 'tema'],
 };

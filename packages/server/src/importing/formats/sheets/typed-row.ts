@@ -1,6 +1,6 @@
 import type { ParsedQuestion } from '../format.ts';
 import { trueFalseAnswers } from '../issues.ts';
-import { readRight, type RightStyle } from '../right-answer.ts';
+import { readRight, separatedLetters, type RightStyle } from '../right-answer.ts';
 import { acceptedIn, readNumber, unitIn } from '../typed-cells.ts';
 import type { SheetQuestionType } from './question-types.ts';
 
@@ -23,11 +23,23 @@ type TypedFields = Pick<
 
 /** The answers of such a row. `notUnderstood` receives cells that cannot be interpreted. */
 export function typedRow(row: TypedRow, notUnderstood: (cell: string) => void): TypedFields {
-  const { points } = row;
+  const points = pointsIn(row.points);
+  if (points === null) notUnderstood(row.points);
   return {
     ...answersOf(row, notUnderstood),
-    ...(/^\d{1,7}$/.test(points.trim()) ? { points: Number(points.trim()) } : {}),
+    ...(typeof points === 'number' ? { points } : {}),
   };
+}
+
+/** Other units count differently: 1 million is not one point. */
+const unitOfPoints = /^(?:p\p{L}*|[€$£])?$/iu;
+
+/** `500`, `1,500`, `500 points`; undefined for an empty cell, null for one that is no number of points. */
+function pointsIn(cell: string): number | null | undefined {
+  if (cell.trim() === '') return undefined;
+  const value = readNumber(cell);
+  const isNumberOfPoints = value !== null && Number.isInteger(value) && value >= 0;
+  return isNumberOfPoints && unitOfPoints.test(unitIn(cell)) ? value : null;
 }
 
 function answersOf(row: TypedRow, notUnderstood: (cell: string) => void): TypedFields {
@@ -38,7 +50,10 @@ function answersOf(row: TypedRow, notUnderstood: (cell: string) => void): TypedF
     case 'trueFalse':
       return { ...trueOrFalse(row), asks: { kind: 'choice' } };
     case 'several':
-      return { ...chosen(row), asks: type };
+      return {
+        ...chosen({ ...row, right: separatedLetters(row.right, row.answers) }),
+        asks: type,
+      };
     case 'order':
       return { ...ordered(row, notUnderstood), asks: { kind: 'order' }, crowdOnly: type.kind };
     case 'poll':

@@ -181,6 +181,9 @@ function readList(text: string, name: string, found: Findings): void {
 const sampledBytes = 65_536;
 const [certain, likely, possible] = [0.85, 0.55, 0.3];
 
+const isAnswered = ({ right, options }: Block): boolean =>
+  right !== null || options.some(({ mark }) => mark === 'tick');
+
 function certaintyOf(start: string): number {
   const reader = new MarkdownReader('');
   // The beginning of HTML, XML or JSON.
@@ -188,13 +191,11 @@ function certaintyOf(start: string): number {
   for (const [index, line] of start.split(/\r\n|\r|\n/).entries()) reader.readLine(line, index + 1);
   const blocks = reader.sections.flatMap((section) => section.blocks);
   const complete = blocks.filter(({ options, text }) => options.length >= 2 && text.length > 0);
-  const isRightMarked = complete.some(
-    ({ right, options }) => right !== null || options.some(({ mark }) => mark === 'tick'),
-  );
+  const isRightMarked = complete.some(isAnswered);
   if (complete.length > 0 && 2 * complete.length >= blocks.length)
     return isRightMarked ? certain : likely;
   const isPairs =
-    blocks.length > 1 && blocks.every(({ text, right }) => text.length > 0 && right !== null);
+    blocks.length > 1 && blocks.every((block) => block.text.length > 0 && isAnswered(block));
   return isPairs ? possible : 0;
 }
 
