@@ -28,7 +28,7 @@ export const crowdQuiz: GameDefinition<
   unplayed: unplayedShow,
   isInPlay: ({ play: { phase } }) => phase !== 'ready',
   removalRefusal,
-  valueRefusal: () => null,
+  valueRefusal,
   patchesToStayInPlay: (): Patch[] => [],
   everybody: everybodyIn,
   contestants: () => [],
@@ -43,12 +43,20 @@ export const crowdQuiz: GameDefinition<
 
 /** The question in play cannot be removed, even after its reveal, because it determines which question is next. */
 function removalRefusal(show: CrowdShow, [list, at, ...inside]: PatchPath): Refusal | null {
-  if (list !== 'questions' || inside.length > 0) return null;
-  const { phase, questionId } = show.play;
-  return phase !== 'ready' && show.questions[Number(at)]?.id === questionId
-    ? 'questionOnAir'
-    : null;
+  const isQuestion = list === 'questions' && inside.length === 0;
+  return isQuestion && isQuestionInPlay(show, at) ? 'questionOnAir' : null;
 }
+
+/** Answers to one kind of question mean something else to another kind. */
+function valueRefusal(show: CrowdShow, [list, at, field]: PatchPath): Refusal | null {
+  const isKind = list === 'questions' && field === 'kind';
+  return isKind && isQuestionInPlay(show, at) ? 'questionOnAir' : null;
+}
+
+const isQuestionInPlay = (
+  { questions, play: { phase, questionId } }: CrowdShow,
+  at: PatchPath[number] | undefined,
+): boolean => phase !== 'ready' && questions[Number(at)]?.id === questionId;
 
 function agenda(show: CrowdShow, settings: GameSettings): Agenda {
   const everybody = everybodyIn(show);

@@ -5,7 +5,7 @@ import { pastedQuestions } from './pasted-questions.ts';
 const text = `Which of these planets is the largest?
 Saturn
 * Jupiter
-C) Earth
+- Earth
 
 Which lie in Africa?
 * Kenya
@@ -53,6 +53,29 @@ it('CROWDQUIZ16 reads a list of questions of every type, and reports lines that 
     [30, 'One with both'],
   ]);
 });
+
+it.each([
+  [['A) Mars', '*B) Jupiter', 'C) Venus'], ['Mars', 'Jupiter', 'Venus'], [1]],
+  [['a) Mars', 'b) *Jupiter', 'c) Venus'], ['Mars', 'Jupiter', 'Venus'], [1]],
+  [
+    ['A. Mars', '* B. Jupiter', 'C. * Venus'],
+    ['Mars', 'Jupiter', 'Venus'],
+    [1, 2],
+  ],
+  [['1. Mars', '2. *Jupiter', '3. Venus'], ['Mars', 'Jupiter', 'Venus'], [1]],
+  [['* A. Jackson', 'M. Jordan'], ['A. Jackson', 'M. Jordan'], [0]],
+  [['A. Jackson', 'B. Obama', '* D. Trump'], ['A. Jackson', 'B. Obama', 'D. Trump'], [2]],
+  [['- Mars', '- *Jupiter'], ['Mars', 'Jupiter'], [1]],
+])(
+  'CROWDQUIZ16 reads the options %j without their stars, and without letters in order',
+  (...row) => {
+    const [lines, options, right] = row;
+    const { questions } = pastedQuestions(['Which one?', ...lines].join('\n'), () => 'q1');
+    expect(questions).toMatchObject([
+      { kind: right.length === 1 ? 'choice' : 'several', options, right },
+    ]);
+  },
+);
 
 it('CROWDQUIZ16 accepts any text and reports what is not a question', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { numberIn } from '../../crowd/typed-number.ts';
-import { maxOptions, minOptions, questionSchema, type Question } from './show.ts';
+import { maxOptions, minOptions, optionLetters, questionSchema, type Question } from './show.ts';
 
 /** A block of text that could not be parsed as a question, with its first line. */
 export interface UnreadBlock {
@@ -13,13 +13,13 @@ export interface PastedQuestions {
 }
 
 const typed = /^=\s*(.+)$/u;
-const right = /^\*\s*(.+)$/u;
-const numbered = /^\d{1,2}[.)]\s+(.+)$/u;
-const plain = /^(?:[-–•]\s+|[A-F][.)]\s+)?(.+)$/u;
+const numbered = /^\d{1,2}[.)]\s+([^*].*)$/u;
+/** `* B) Jupiter` or `B) *Jupiter`: star, label as written, letter or number, star, text. */
+const labelled = /^(\*?)\s*(?:[-–•]\s+)?((?:([A-Fa-f]|\d{1,2})[.)](?:\s+|(?=\*)))?)(\*?)\s*(.+)$/u;
 
 /**
- * Parses questions separated by empty lines: the question, then one answer per line. `*` marks right options, `=` a
- * number or typed answer, `1.`, `2.` items to put in order; options without marks are a poll.
+ * Parses questions separated by empty lines: the question, then one answer per line. `*` marks right options, before or
+ * after the letter, `=` a number or typed answer, `1.`, `2.` items to put in order; options without marks are a poll.
  */
 export function pastedQuestions(text: string, newId: () => string): PastedQuestions {
   const questions: Question[] = [];
@@ -50,10 +50,20 @@ function fieldsOf(answers: readonly string[]): Partial<Question> | null {
   if (answers.length < minOptions || answers.length > maxOptions) return null;
   const inOrder = matches(answers, numbered);
   if (inOrder.length === answers.length) return { kind: 'order', options: inOrder, right: [] };
-  const marked = answers.flatMap((line, index) => (right.test(line) ? [index] : []));
-  const options = answers.map((line) => (right.exec(line) ?? plain.exec(line))?.[1] ?? line);
+  const lines = answers.map(optionOf);
+  // "A. Jackson" among other names is no label.
+  const areLabelled = lines.every(
+    ({ label }, index) => label === optionLetters[index] || label === String(index + 1),
+  );
+  const options = lines.map(({ lead, text }) => (areLabelled ? text : `${lead}${text}`));
+  const marked = lines.flatMap(({ isRight }, index) => (isRight ? [index] : []));
   if (marked.length === 0) return { kind: 'poll', options, right: [], points: 0 };
   return { kind: marked.length === 1 ? 'choice' : 'several', options, right: marked };
+}
+
+function optionOf(line: string) {
+  const [, before = '', lead = '', label = '', after = '', text = line] = labelled.exec(line) ?? [];
+  return { isRight: before !== '' || after !== '', lead, label: label.toUpperCase(), text };
 }
 
 function typedFields(written: readonly string[]): Partial<Question> {

@@ -11,25 +11,29 @@ export type CrowdFindingKind =
   | 'nothingRight'
   | 'allRight'
   | 'noAccepted'
+  | 'noRange'
   | 'guessedRight';
 
-/** A problem and the question that has it. */
-export interface CrowdFinding {
-  kind: CrowdFindingKind;
-  questionId: string;
-}
+/** A problem and the question that has it; null: the show. */
+export type CrowdFinding =
+  | { kind: CrowdFindingKind; questionId: string }
+  | { kind: 'noQuestions'; questionId: null };
 
 export const crowdFindings = ({ questions }: Pick<CrowdShow, 'questions'>): CrowdFinding[] =>
-  questions.flatMap((question) =>
-    findingKinds(question).map((kind) => ({ kind, questionId: question.id })),
-  );
+  questions.length === 0
+    ? [{ kind: 'noQuestions', questionId: null }]
+    : questions.flatMap((question) =>
+        findingKinds(question).map((kind) => ({ kind, questionId: question.id })),
+      );
 
 export function findingKinds(question: Question): CrowdFindingKind[] {
   const { kind, question: text, image, accepted, isRightGuessed } = question;
+  const { numberScoring, numberRange } = question;
   const found: CrowdFindingKind[] = [];
   if (text.trim() === '' && image === undefined) found.push('noText');
   if (hasOptions(kind)) found.push(...optionFindings(question));
   if (kind === 'text' && acceptedIn(accepted).length === 0) found.push('noAccepted');
+  if (kind === 'number' && numberScoring === 'nearness' && numberRange === 0) found.push('noRange');
   if (isRightGuessed === true && kind !== 'poll') found.push('guessedRight');
   return found;
 }

@@ -6,6 +6,7 @@ import type { QuizShowApp } from '../../document/document.ts';
 import { exportDocument } from '../../document/export.ts';
 import { readDocument } from '../../document/read.ts';
 import { playAll, run } from '../../any-command.fixture.ts';
+import type { EditCommand } from '../../command.ts';
 import { phoneScenes } from '../../phones/scene.ts';
 import { overlayView } from '../../views/overlay-view.ts';
 import {
@@ -199,13 +200,21 @@ describe('the crowd quiz in views and documents', () => {
     }
   });
 
-  test('CROWDQUIZ11 the question in play cannot be removed, and its state of play cannot be edited', () => {
+  test('CROWDQUIZ11 the question in play cannot be removed or get another kind, and its state of play cannot be edited', () => {
     const document = moved(withCrowdShow(), 'start');
     const path = ['crowdQuiz', 'shows', showId, 'questions', 'q1'];
     expect(run(document, { type: 'edit.remove', path })).toMatchObject({ reason: 'questionOnAir' });
     expect(run(document, { type: 'edit.remove', path: path.slice(0, 3) })).toMatchObject({
       reason: 'showOnAir',
     });
+    const kindOf = (id: string): EditCommand => ({
+      type: 'edit.update',
+      path: ['crowdQuiz', 'shows', showId, 'questions', id, 'kind'],
+      value: 'poll',
+    });
+    expect(run(document, kindOf('q1'))).toMatchObject({ reason: 'questionOnAir' });
+    expect(run(document, kindOf('q2')).kind).toBe('accepted');
+    expect(run(withCrowdShow(), kindOf('q1')).kind).toBe('accepted');
     const changed = run(document, { type: 'edit.move', path, before: null });
     if (changed.kind === 'refused') throw new Error(changed.reason);
     expect(showIn(changed.document).play.questionId).toBe('q1');
@@ -255,6 +264,7 @@ describe('the crowd quiz in views and documents', () => {
 
   test('CROWDQUIZ14 reports before the show what viewers would notice as a problem', () => {
     expect(crowdFindings({ questions: samples() })).toEqual([]);
+    expect(crowdFindings({ questions: [] })).toEqual([{ kind: 'noQuestions', questionId: null }]);
     const found = (change: Partial<Question>) =>
       findingKinds(questionSchema.parse({ id: 'q', question: 'Why?', ...change }));
     const options = ['A', 'B'];
@@ -267,5 +277,8 @@ describe('the crowd quiz in views and documents', () => {
     expect(found({ kind: 'poll', options, right: [] })).toEqual([]);
     expect(found({ kind: 'text', accepted: ' ; ' })).toEqual(['noAccepted']);
     expect(found({ kind: 'number', isRightGuessed: true })).toEqual(['guessedRight']);
+    const near = { kind: 'number', numberScoring: 'nearness' } as const;
+    expect(found(near)).toEqual(['noRange']);
+    expect(found({ ...near, numberRange: 0.5 })).toEqual([]);
   });
 });

@@ -46,16 +46,18 @@ export const refusals: Messages<'refusals'> = {
   notVoting: 'Es läuft keine Abstimmung',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen',
   defaultStyleKept: 'Der Standardstil lässt sich nicht löschen',
-  questionOnAir:
-    'Diese Frage ist auf Sendung: Geh weiter oder setz die Show zurück, bevor du sie löschst',
+  questionOnAir: 'Diese Frage ist auf Sendung: Geh erst weiter oder setz die Show zurück',
   stageOnAir:
     'Diese Stufe ist auf Sendung: Geh weiter oder setz die Show zurück, bevor du sie entfernst',
-  showOnAir: 'Diese Show ist auf Sendung: Setz sie zurück, bevor du sie entfernst',
+  showOnAir:
+    'Diese Show läuft noch: Öffne sie unter „Spielen“ und setz sie zurück, dann kannst du sie löschen',
   noShowOnAir: 'Keine Show ist auf Sendung',
   noContestant: 'Trag zuerst den Namen des Kandidaten ein',
   noLadder: 'Dieses Spiel hat keine Leiter',
   noPhones:
     'Gerade kann niemand am Handy mitspielen. Schalte im Editor der Show unter „Alle spielen mit“ das Mitspielen und die Handys ein.',
+  moveChanged:
+    'Jemand anders war schneller: Sieh nach, was auf Sendung ist, bevor du etwas rückgängig machst',
   stageChanged:
     'Jemand hat gerade die Stufe gewechselt: Sieh nach, was auf Sendung ist, und versuch es noch einmal',
   notFound: 'Was du ändern wolltest, gibt es nicht mehr',
@@ -105,6 +107,7 @@ export const refusals: Messages<'refusals'> = {
   noSound: 'Diese Frage hat keinen Sound',
   offline: 'Server nicht erreichbar. Nichts wurde geändert',
   noAnswer: 'Keine Antwort vom Server. Prüf die aktuelle Stufe, bevor du es noch einmal versuchst',
+  changedSince: 'Das wurde inzwischen geändert und bleibt, wie es ist',
   editTakenBack: 'Änderung rückgängig gemacht: {{reason}}',
   editDoneInPart: 'Änderung nur zum Teil gespeichert, „Rückgängig“ nimmt sie zurück: {{reason}}',
   couldNotDo: 'Das hat nicht geklappt',

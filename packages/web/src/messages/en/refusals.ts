@@ -24,6 +24,7 @@ export const refusals = {
   legacyNoUser: 'Not signed in for data from version 1',
   offline: 'Can’t reach the server. Nothing was changed',
   noAnswer: 'No response. Check the current stage before retrying',
+  changedSince: 'This has been changed since, so it stays as it is',
   editTakenBack: 'Change undone: {{reason}}',
   editDoneInPart: 'Change only partly saved (undo to revert): {{reason}}',
   couldNotDo: 'That didn’t work',

@@ -19,3 +19,15 @@ export const thousandthsText = (ms: number, language: ViewerLanguage): string =>
     minimumFractionDigits: 3,
     maximumFractionDigits: 3,
   });
+
+/** Years have no thousands separator. */
+const smallestGrouped = 10_000;
+
+/** A number that is an answer: "1889", "0.125", "3,700,000". */
+export const answerText = (value: number, language: ViewerLanguage): string =>
+  value
+    .toLocaleString(numberLocale(language), {
+      useGrouping: Math.abs(value) >= smallestGrouped,
+      maximumSignificantDigits: 15,
+    })
+    .replace('-', '−');

@@ -5,6 +5,7 @@ import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { ViewerLanguage } from '@quizcast/game/values/language';
 import type { OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
+import { answerText } from '../../messages/viewers/figures.ts';
 import { usePrevious, useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
 import { OnlyInBrowser } from '../on-demand.tsx';
@@ -143,7 +144,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
           question={{
             stageId: question.id,
             text: question.text,
-            answers: answersOf(question, isRushing),
+            answers: answersOf(question, isRushing, props.language),
           }}
           style={part}
           geometry={geometry}
@@ -218,8 +219,9 @@ function useLine(
 
 /** Texts of the panels: the options, or the right answer of a typed question. */
 function answersOf(
-  { options, isRevealed, rightText, unit }: CrowdQuestionView,
+  { kind, options, isRevealed, rightText, unit }: CrowdQuestionView,
   isRushing: boolean,
+  language: ViewerLanguage,
 ): { letter: string; text: string; state: AnswerState }[] {
   if (options.length > 0)
     return options.map(({ letter, text, isRight }) => ({
@@ -228,5 +230,6 @@ function answersOf(
       state: isRight ? 'right' : 'idle',
     }));
   if (!isRevealed || isRushing) return [{ letter: '?', text: '', state: 'idle' }];
-  return [{ letter: '', text: `${rightText ?? ''} ${unit}`.trim(), state: 'right' }];
+  const right = kind === 'number' ? answerText(Number(rightText), language) : (rightText ?? '');
+  return [{ letter: '', text: `${right} ${unit}`.trim(), state: 'right' }];
 }

@@ -1,5 +1,6 @@
 import type { ViewerLanguage } from '@quizcast/game/values/language';
-import { numberLocale, numberText } from '../../messages/viewers/texts.ts';
+import { answerText } from '../../messages/viewers/figures.ts';
+import { numberText } from '../../messages/viewers/texts.ts';
 import type { Paint } from '../moments/paint.ts';
 import { useOnAirTexts } from '../moments/use-on-air-texts.ts';
 import type { PartStyle } from '../part-style.ts';
@@ -15,17 +16,6 @@ interface NumberLineProps {
   innerPx: number;
 }
 
-/** Years have no thousands separator. */
-const smallestGrouped = 10_000;
-
-const formatNumber = (value: number, language: ViewerLanguage): string =>
-  value
-    .toLocaleString(numberLocale(language), {
-      useGrouping: Math.abs(value) >= smallestGrouped,
-      maximumSignificantDigits: 15,
-    })
-    .replace('-', '−');
-
 const pillPx = 220;
 const endPx = 180;
 const beyondPx = 84;
@@ -39,7 +29,7 @@ export function NumberLinePicture({ spread, unit, paint, language, innerPx }: Nu
   const lengthPx = innerPx - 2 * sidePx;
   const { columns, dotPx, rightPx, medianPx } = numberLine(spread, lengthPx);
   const { below, above, right, median, nearest } = spread;
-  const number = (value: number) => formatNumber(value, language);
+  const number = (value: number) => answerText(value, language);
   const pillLeft = Math.max(0, Math.min(innerPx - pillPx, sidePx + rightPx - pillPx / 2));
   const values = spread.points.map(({ value }) => value);
   const ends = [

@@ -60,8 +60,12 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
+/** Thousands: "1,500" as the input writes it. */
+const grouped = /^-?[1-9]\d{0,2}\.(?:\d{3})+$/u;
+
 /** The nearest integer of the range; null for no number. */
 export function wholeIn(typed: number | string, min: number, max: number): number | null {
-  const number = typed === '' ? NaN : Number(typed);
+  const text = String(typed);
+  const number = text === '' ? NaN : Number(grouped.test(text) ? text.replace('.', '') : text);
   return Number.isNaN(number) ? null : Math.min(max, Math.max(min, Math.round(number)));
 }

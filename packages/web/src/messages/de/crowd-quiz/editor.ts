@@ -25,6 +25,9 @@ export const crowdEditor: Messages<'crowdEditor'> = {
     example:
       'Welcher Planet ist der größte?\nSaturn\n* Jupiter\nErde\n\nWie hoch ist der Eiffelturm?\n= 330 m',
     unread: 'Zeile {{line}} ist keine Frage: {{text}}',
+    tooMany_zero: 'Eine Show hat höchstens {{max}} Fragen: Diese ist voll.',
+    tooMany_one: 'Eine Show hat höchstens {{max}} Fragen: Es ist noch Platz für {{count}}.',
+    tooMany_other: 'Eine Show hat höchstens {{max}} Fragen: Es ist noch Platz für {{count}}.',
     close: 'Schließen',
     add_one: '{{count}} Frage hinzufügen',
     add_other: '{{count}} Fragen hinzufügen',
@@ -67,6 +70,7 @@ export const crowdEditor: Messages<'crowdEditor'> = {
     exact: 'Nur die genaue Zahl',
   },
   rightNumber: 'Richtige Zahl',
+  notNumber: 'Keine Zahl: {{text}}',
   unit: 'Einheit (optional)',
   range: 'Keine Punkte ab dieser Abweichung',
   rangeHint: 'Wer um die Hälfte davon danebenliegt, bekommt die halben Punkte.',
@@ -84,12 +88,14 @@ export const crowdEditor: Messages<'crowdEditor'> = {
     nothingRight: 'Keine Option ist als richtig markiert',
     allRight: 'Alle Optionen sind als richtig markiert',
     noAccepted: 'Hat keine akzeptierte Antwort',
+    noRange: 'Braucht eine Abweichung über 0: So zählt nur die genaue Zahl',
     guessedRight: 'Die richtige Antwort wurde beim Import geraten: bitte prüfen',
   },
   check: {
     fine: 'Alles in Ordnung',
     fineText: 'Diese Show ist bereit für den Stream.',
     intro: 'Das fällt Zuschauern auf. Du kannst trotzdem auf Sendung gehen.',
+    noQuestions: 'Noch keine Fragen',
     go: 'Beheben',
   },
 };

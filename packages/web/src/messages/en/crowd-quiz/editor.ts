@@ -23,6 +23,9 @@ export const crowdEditor = {
     example:
       'Which planet is the largest?\nSaturn\n* Jupiter\nEarth\n\nHow tall is the Eiffel Tower?\n= 330 m',
     unread: 'Line {{line}} is not a question: {{text}}',
+    tooMany_zero: 'A show holds {{max}} questions: this one is full.',
+    tooMany_one: 'A show holds {{max}} questions: there is room for {{count}} more.',
+    tooMany_other: 'A show holds {{max}} questions: there is room for {{count}} more.',
     close: 'Close',
     add_one: 'Add {{count}} question',
     add_other: 'Add {{count}} questions',
@@ -65,6 +68,7 @@ export const crowdEditor = {
     exact: 'Only the exact number',
   },
   rightNumber: 'Right number',
+  notNumber: 'Not a number: {{text}}',
   unit: 'Unit (optional)',
   range: 'No points from this far off',
   rangeHint: 'An answer that is off by half of it earns half the points.',
@@ -81,12 +85,14 @@ export const crowdEditor = {
     nothingRight: 'No option is marked as right',
     allRight: 'Every option is marked as right',
     noAccepted: 'Has no accepted answer',
+    noRange: 'Needs a range above 0: only the exact number scores',
     guessedRight: 'The right answer was guessed on import: check it',
   },
   check: {
     fine: 'Nothing to fix',
     fineText: 'This show is ready to go live.',
     intro: 'Viewers will notice these. You can still go live.',
+    noQuestions: 'No questions yet',
     go: 'Fix',
   },
 } as const;

@@ -10,7 +10,6 @@ import {
   Button,
   Checkbox,
   Fieldset,
-  NumberInput,
   Radio,
   Select,
   TextInput,
@@ -20,7 +19,8 @@ import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import classes from '../stages/stage-form.module.css';
-import { withoutOption, type SetQuestion } from './crowd-edits.ts';
+import { AnswerNumberField } from './answer-number-field.tsx';
+import { withNumberScoring, withoutOption, type SetQuestion } from './crowd-edits.ts';
 
 interface AnswerFieldsProps {
   showId: string;
@@ -161,19 +161,16 @@ function Options({ showId, question, kind, onSet }: AnswerFieldsProps & { kind: 
   );
 }
 
-function NumberAnswer({ question, onSet }: AnswerFieldsProps) {
+function NumberAnswer({ showId, question, onSet }: AnswerFieldsProps) {
   const { t } = useTranslation('crowdEditor');
   const { rightNumber, numberScoring, numberRange, unit } = question;
-  const number = (value: number | string, set: (value: number) => void) => {
-    if (typeof value === 'number' && Number.isFinite(value)) set(value);
-  };
   return (
     <>
       <div className={classes.numbers}>
-        <NumberInput
+        <AnswerNumberField
           label={t('rightNumber')}
           value={rightNumber}
-          onChange={(value) => number(value, (given) => onSet('rightNumber', given))}
+          onSet={(value) => onSet('rightNumber', value)}
         />
         <TextInput
           label={t('unit')}
@@ -187,17 +184,18 @@ function NumberAnswer({ question, onSet }: AnswerFieldsProps) {
         allowDeselect={false}
         data={numberScorings.map((value) => ({ value, label: t(`numberScoring.${value}`) }))}
         value={numberScoring}
-        onChange={(value) =>
-          onSet('numberScoring', numberScorings.find((each) => each === value) ?? 'closest')
-        }
+        onChange={(value) => {
+          const scoring = numberScorings.find((each) => each === value) ?? 'closest';
+          edit(withNumberScoring(showId, question, scoring));
+        }}
       />
       {numberScoring === 'nearness' && (
-        <NumberInput
+        <AnswerNumberField
           label={t('range')}
           description={t('rangeHint')}
-          min={0}
+          name="range"
           value={numberRange}
-          onChange={(value) => number(value, (given) => onSet('numberRange', Math.abs(given)))}
+          onSet={(value) => onSet('numberRange', Math.abs(value))}
         />
       )}
     </>

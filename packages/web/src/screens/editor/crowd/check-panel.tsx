@@ -11,7 +11,8 @@ import type { CrowdPreFlight } from './use-crowd-pre-flight.ts';
 interface CrowdCheckPanelProps {
   show: CrowdShow;
   preFlight: CrowdPreFlight;
-  onGo: (questionId: string, field: FormField) => void;
+  /** Opens the field of the question; null: the list of questions. */
+  onGo: (questionId: string | null, field: FormField) => void;
 }
 
 /** All findings before the show; each line links to its place. */
@@ -20,7 +21,10 @@ export function CrowdCheckPanel({ show, preFlight, onGo }: CrowdCheckPanelProps)
   const { t: tEditor } = useTranslation('editor');
   const place = (questionId: string) =>
     t('question', { number: show.questions.findIndex(({ id }) => id === questionId) + 1 });
-  const found = [
+  const found: { questionId: string | null; field: FormField; text: string }[] = [
+    ...(show.questions.length > 0
+      ? []
+      : [{ questionId: null, field: 'question' as const, text: t('check.noQuestions') }]),
     ...show.questions.flatMap((question) =>
       findingKinds(question).map((kind) => ({
         questionId: question.id,
@@ -53,18 +57,21 @@ export function CrowdCheckPanel({ show, preFlight, onGo }: CrowdCheckPanelProps)
       }))}
     >
       <ContrastLines {...preFlight} />
-      {found.map(({ questionId, field, text }) => (
-        <CheckLine key={`${questionId} ${text}`} place={place(questionId)} text={text}>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`${t('check.go')}: ${place(questionId)}, ${text}`}
-            onClick={() => onGo(questionId, field)}
-          >
-            {t('check.go')}
-          </Button>
-        </CheckLine>
-      ))}
+      {found.map(({ questionId, field, text }) => {
+        const where = questionId === null ? [] : [place(questionId)];
+        return (
+          <CheckLine key={`${questionId ?? ''} ${text}`} place={where.join()} text={text}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`${t('check.go')}: ${[...where, text].join(', ')}`}
+              onClick={() => onGo(questionId, field)}
+            >
+              {t('check.go')}
+            </Button>
+          </CheckLine>
+        );
+      })}
     </CheckList>
   );
 }

@@ -72,9 +72,10 @@ function Panels({ show, preFlight }: { show: CrowdShow; preFlight: CrowdPreFligh
     setTab(tabName);
     setFocus(null);
   };
-  const goTo = (questionId: string, field: FormField) => {
+  const goTo = (questionId: string | null, field: FormField) => {
     setOpenId(questionId);
-    setFocus((last) => ({ questionId, field, count: (last?.count ?? 0) + 1 }));
+    if (questionId !== null)
+      setFocus((last) => ({ questionId, field, count: (last?.count ?? 0) + 1 }));
     setTab('questions');
   };
   return (

@@ -1,4 +1,4 @@
-import type { EditCommand, IdPath } from '@quizcast/game/command';
+import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
 import {
   hasOptions,
@@ -105,6 +105,23 @@ export function withKind(showId: string, question: Question, kind: QuestionKind)
       { type: 'edit.update', path: path('right'), value: right },
     ],
   };
+}
+
+/** Scores a number by nearness within a tenth of it at first: without a range, only the exact number would score. */
+export function withNumberScoring(
+  showId: string,
+  { id, rightNumber, numberRange }: Pick<Question, 'id' | 'rightNumber' | 'numberRange'>,
+  numberScoring: Question['numberScoring'],
+): EditCommand {
+  const update = (field: string, value: unknown): SingleEdit => ({
+    type: 'edit.update',
+    path: questionPath(showId, id, field),
+    value,
+  });
+  const scoring = update('numberScoring', numberScoring);
+  if (numberScoring !== 'nearness' || numberRange > 0) return scoring;
+  const range = Number(Math.abs(rightNumber / 10).toPrecision(1)) || 10;
+  return { type: 'edit.many', edits: [scoring, update('numberRange', range)] };
 }
 
 /** Removes an option; the right ones remain marked as right. */

@@ -10,6 +10,7 @@ it.each([
   [{ question: 'a?', kind: 'several', options: ['a', 'b'], right: [0, 1] }, ['allRight right']],
   [{ question: 'a?', options: ['a'], right: [] }, ['fewOptions addOption', 'nothingRight right']],
   [{ question: 'a?', kind: 'text' }, ['noAccepted accepted']],
+  [{ question: 'a?', kind: 'number', numberScoring: 'nearness' }, ['noRange range']],
   [
     { question: 'a?', options: ['a', 'b'], right: [1], isRightGuessed: true },
     ['guessedRight confirm'],

@@ -8,6 +8,7 @@ export type FormField =
   | 'right'
   | 'addOption'
   | 'accepted'
+  | 'range'
   | 'confirm'
   | number;
 
@@ -28,6 +29,8 @@ export function fieldOf(kind: CrowdFindingKind, { options }: Question): FormFiel
       return 'right';
     case 'noAccepted':
       return 'accepted';
+    case 'noRange':
+      return 'range';
     case 'guessedRight':
       return 'confirm';
   }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { pastedQuestions } from '@quizcast/game/games/crowd-quiz/pasted-questions';
-import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import { maxQuestions, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit, newId } from '../../../live/use-document.ts';
@@ -22,6 +22,8 @@ export function PasteDialog({ show, before, onClose, onAdded }: PasteDialogProps
   const [text, setText] = useState('');
   const { questions, unread } = useMemo(() => pastedQuestions(text, newId), [text]);
   const [first] = questions;
+  const room = maxQuestions - show.questions.length;
+  const isTooMany = questions.length > room;
   const add = () => {
     const edits = questions.map((question) => addQuestion(show.id, question, before));
     if (first === undefined || edit({ type: 'edit.many', edits }).kind !== 'accepted') return;
@@ -54,7 +56,12 @@ export function PasteDialog({ show, before, onClose, onAdded }: PasteDialogProps
             {t('paste.unread', { line, text: start.slice(0, 60) })}
           </Text>
         ))}
-        <Button disabled={first === undefined} onClick={add}>
+        {isTooMany && (
+          <Text size="sm" c="red" role="alert">
+            {t('paste.tooMany', { count: room, max: maxQuestions })}
+          </Text>
+        )}
+        <Button disabled={first === undefined || isTooMany} onClick={add}>
           {t('paste.add', { count: questions.length })}
         </Button>
       </Stack>

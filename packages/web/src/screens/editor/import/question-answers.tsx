@@ -5,6 +5,8 @@ import { optionLetters, type Question } from '@quizcast/game/games/crowd-quiz/sh
 import { IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import '../../../messages/late/crowd.ts';
+import { appLanguage } from '../../../messages/i18n.ts';
+import { answerText } from '../../../messages/viewers/figures.ts';
 import classes from './import.module.css';
 
 /** The four answers of a stage. */
@@ -40,11 +42,15 @@ export function CrowdAnswers({ question }: { question: Question }) {
       <p className={classes.kind}>
         <b>{t(`kinds.${kind}`)}</b>
         {scoring !== '' && ` · ${scoring}`}
-        {kind === 'number' && numberRange > 0 && ` · ± ${numberRange}`}
+        {kind === 'number' && numberRange > 0 && ` · ± ${answerText(numberRange, appLanguage())}`}
       </p>
       <ol className={classes.answers}>
         {kind === 'number' ? (
-          <Answer text={`${rightNumber} ${unit}`.trim()} isRight isGuessed={isGuessed} />
+          <Answer
+            text={`${answerText(rightNumber, appLanguage())} ${unit}`.trim()}
+            isRight
+            isGuessed={isGuessed}
+          />
         ) : kind === 'text' ? (
           question.accepted
             .split('\n')

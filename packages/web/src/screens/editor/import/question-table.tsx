@@ -166,12 +166,17 @@ const Question = memo(function Question(props: {
   isChosen: boolean;
   onToggle: (key: string) => void;
 }) {
-  const { t } = useTranslation('transfer');
+  const { t, i18n } = useTranslation('transfer');
   const { key, stage, existingIn, isRepeated } = props.candidate;
   const { question, price } = stage;
   const { crowd } = props.candidate;
   const more = [
-    crowd === null ? price : t('import.points', { count: crowd.points }),
+    crowd === null
+      ? price
+      : t('import.points', {
+          count: crowd.points,
+          points: crowd.points.toLocaleString(i18n.language),
+        }),
     stage.hasPicture || question.image !== undefined ? t('import.picture') : null,
     question.explanation === undefined ? null : t('columns.explanation'),
     question.hostNotes === undefined ? null : t('columns.hostNotes'),

@@ -11,6 +11,8 @@ import {
 import { rightAnswer } from '@quizcast/game/games/crowd-quiz/control-state';
 import { IconBulb, IconCheck, IconEyeOff, IconHourglass, IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { appLanguage } from '../../../messages/i18n.ts';
+import { answerText } from '../../../messages/viewers/figures.ts';
 import { percent } from '../../../ui/percent.ts';
 import { windowOf } from './play-state.ts';
 import { Spread } from './spread.tsx';
@@ -33,7 +35,10 @@ export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: Crowd
   if (asked === undefined) return null;
   const shown = questionView(question, asked);
   const letters = rightAnswer(question, asked);
-  const typed = rightText(question);
+  const typed =
+    question.kind === 'number'
+      ? `${answerText(question.rightNumber, appLanguage())} ${question.unit}`
+      : rightText(question);
   const { result } = shown;
   const shares = result?.spread?.kind === 'order' ? result.spread.shares : result?.shares;
   const { points, kind, explanation, hostNotes } = question;
@@ -83,7 +88,7 @@ export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: Crowd
       ) : (
         <p className={classes.option} data-right={shown.isRevealed || undefined}>
           <span className={classes.optionText} dir="auto">
-            {`${typed} ${kind === 'number' ? question.unit : ''}`}
+            {typed}
             <RightMark isRevealed={shown.isRevealed} />
           </span>
         </p>

@@ -3,6 +3,8 @@ import { typedGroups } from '@quizcast/game/games/crowd-quiz/controls';
 import type { AskedQuestion, CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { appLanguage } from '../../../messages/i18n.ts';
+import { answerText } from '../../../messages/viewers/figures.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import classes from './spread.module.css';
 
@@ -61,10 +63,9 @@ export function Spread({ show, asked, onJudge }: SpreadProps) {
 
 /** Between which numbers most answers are, and which are nearest to the right one. */
 export function NumberSpread({ spread }: { spread: Extract<SpreadFields, { kind: 'number' }> }) {
-  const { t, i18n } = useTranslation('crowdPlay');
+  const { t } = useTranslation('crowdPlay');
   const { points, below, above, median, nearest, nearestCount } = spread;
-  const number = (value: number) =>
-    value.toLocaleString(i18n.language, { maximumSignificantDigits: 15 });
+  const number = (value: number) => answerText(value, appLanguage());
   const [from, to] = [points.at(0)?.value ?? median, points.at(-1)?.value ?? median];
   const range = { from: number(from), to: number(to) };
   const outside = [
