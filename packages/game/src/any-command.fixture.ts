@@ -76,6 +76,7 @@ const move: fc.Arbitrary<Command> = fc.oneof(
     { type: 'stageQuiz.stepFinger', showId, step: 'end' },
     { type: 'stageQuiz.reset', showId },
     { type: 'stageQuiz.undo', showId },
+    { type: 'stageQuiz.undo', showId, from: 1 },
   ),
   fc
     .constantFrom(0 as const, 1 as const, 2 as const, 3 as const)

@@ -5,6 +5,7 @@ import {
   viewerScoreSchema,
 } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
+import { undoSchema } from '../undo.ts';
 import { isFacecamAddress } from './cameras/facecam.ts';
 import { isPlayerName, maxNameLength } from './player-name.ts';
 import { pressSchema, soundNames } from './play.ts';
@@ -66,7 +67,7 @@ const ofPlayer = <const Type extends string>(type: Type) =>
 const hostCommandSchemas = [
   parameterless('categoryQuiz.start'),
   parameterless('categoryQuiz.reset'),
-  parameterless('categoryQuiz.undo'),
+  undoSchema('categoryQuiz.undo'),
   z.strictObject({ type: z.literal('categoryQuiz.pickField'), showId, fieldId: idSchema }),
   /** Sets who answers the double in play, and for how much. */
   z.strictObject({

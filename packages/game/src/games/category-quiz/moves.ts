@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isForbiddenKey, isRecord } from '../../json.ts';
 import type { Stamp } from '../../stamp.ts';
+import { moveToUndo } from '../undo.ts';
 import { crowdAfterUndo } from './everybody.ts';
 import { nowOf, timerUndone, type Outcome } from './change.ts';
 import { gamefieldPlayShape, playerPlayShape, playSchema, type Move } from './play.ts';
@@ -181,9 +182,9 @@ export function withRoomChanges(
 }
 
 /** Undoes the last move. Paths that no longer exist are skipped. */
-export function undone(show: CategoryQuizshow, stamp: Stamp): Outcome {
-  const move = show.moves.at(-1);
-  if (move === undefined) return 'nothingToUndo';
+export function undone(show: CategoryQuizshow, from: number | undefined, stamp: Stamp): Outcome {
+  const move = moveToUndo(show.moves, from);
+  if (typeof move === 'string') return move;
   const state = move.before.reduce<unknown>(
     (running, { path, value }) => withValueAt(running, path, value),
     runningOf(show),

@@ -323,6 +323,15 @@ test('CQ22 without a move there is nothing to undo', () => {
   expect(refusalOf(defaultDocument(), move('undo'))).toBe('nothingToUndo');
 });
 
+test('CQ22 undo from other moves than the newest is refused', () => {
+  const document = played(started(), pick());
+  const from = move('undo', { from: showOf(document).moves.length });
+  const undone = played(document, from);
+  expect(play(undone).phase).toBe('board');
+  // The second of two hosts who pressed at once.
+  expect(refusalOf(undone, from)).toBe('moveChanged');
+});
+
 test('CQ23 undo finds fields after reordering, and keeps edits and player inputs', () => {
   const typed = played(
     started(),

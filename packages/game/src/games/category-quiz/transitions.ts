@@ -56,7 +56,7 @@ export function play(
   stamp: Stamp,
 ): Outcome {
   if (isRoomCommand(command)) return applyRoomCommand(show, command, stamp);
-  if (command.type === 'categoryQuiz.undo') return undone(show, stamp);
+  if (command.type === 'categoryQuiz.undo') return undone(show, command.from, stamp);
   if (command.type === 'categoryQuiz.showBoard')
     return boardShown(show, { card: command.card, atMs: nowOf(stamp) });
   const after = withCrowd(show, move(show, command, stamp), stamp);

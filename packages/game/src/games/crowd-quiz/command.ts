@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reportedResultSchema, viewerScoreSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
+import { undoSchema } from '../undo.ts';
 import { typedTextSchema } from './show.ts';
 
 const showId = idSchema;
@@ -25,7 +26,7 @@ export const crowdQuizCommandSchema = z.discriminatedUnion('type', [
     isRight: z.boolean(),
   }),
   z.strictObject({ type: z.literal('crowdQuiz.reset'), showId }),
-  z.strictObject({ type: z.literal('crowdQuiz.undo'), showId }),
+  undoSchema('crowdQuiz.undo'),
 ]);
 export type CrowdQuizCommand = z.infer<typeof crowdQuizCommandSchema>;
 

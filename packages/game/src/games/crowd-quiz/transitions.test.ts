@@ -127,6 +127,12 @@ describe('the course of a show', () => {
     expect(refusal(document, 'undo')).toBe('nothingToUndo');
   });
 
+  test('CROWDQUIZ6 undo from other moves than the newest is refused', () => {
+    const from = { type: 'crowdQuiz.undo' as const, showId, from: 1 };
+    expect(run(begun(), from).kind).toBe('accepted');
+    expect(run(moved(begun(), 'reveal'), from)).toMatchObject({ reason: 'moveChanged' });
+  });
+
   test('CROWDQUIZ6 undo gives the same result if the document is stored between moves', () => {
     const names = ['start', 'close', 'reveal', 'next', 'reveal', 'reset', 'start'];
     const undos = names.map(() => 'undo');

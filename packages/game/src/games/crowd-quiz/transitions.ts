@@ -6,6 +6,7 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
 import { openerLengthMs, opensByItself } from '../opening.ts';
+import { moveToUndo } from '../undo.ts';
 import type { AnyCrowdQuizCommand } from './command.ts';
 import {
   askedQuestionOf,
@@ -45,7 +46,7 @@ export function play(show: CrowdShow, command: AnyCrowdQuizCommand, stamp: Stamp
     case 'crowdQuiz.reset':
       return recorded('reset', show, resetShow(show), stamp);
     case 'crowdQuiz.undo':
-      return undone(show, stamp);
+      return undone(show, command.from, stamp);
     case 'crowdQuiz.scoreCrowd':
       return withResult(show, command.round, { ...command.result, atMs: stamp.atMs });
     case 'crowdQuiz.showScore':
@@ -190,9 +191,9 @@ function judged(show: CrowdShow, { questionId, text, isRight }: Judging): Outcom
  * time keeps its round, so that its answers count when it returns. Instead of a question removed since, the next one can
  * follow.
  */
-function undone(show: CrowdShow, { atMs }: Stamp): Outcome {
-  const move = show.moves.at(-1);
-  if (move === undefined) return 'nothingToUndo';
+function undone(show: CrowdShow, from: number | undefined, { atMs }: Stamp): Outcome {
+  const move = moveToUndo(show.moves, from);
+  if (typeof move === 'string') return move;
   const { name: _1, atMs: _2, asked: changed, ...step } = move;
   const asked = { ...show.play.asked };
   for (const [id, before] of Object.entries(changed))

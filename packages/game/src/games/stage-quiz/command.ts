@@ -6,6 +6,7 @@ import {
   viewerScoreSchema,
 } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
+import { undoSchema } from '../undo.ts';
 import { answerCount, answerIndexSchema } from './show.ts';
 
 const showId = idSchema;
@@ -70,7 +71,7 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
       .exactOptional(),
   }),
   z.strictObject({ type: z.literal('stageQuiz.reset'), showId }),
-  z.strictObject({ type: z.literal('stageQuiz.undo'), showId }),
+  undoSchema('stageQuiz.undo'),
 ]);
 export type StageQuizCommand = z.infer<typeof stageQuizCommandSchema>;
 

@@ -2,6 +2,7 @@ import type { Stamp } from '../../stamp.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { clockUndone } from './question-clock.ts';
 import { diff } from '../../patch.ts';
+import { moveToUndo } from '../undo.ts';
 import {
   currentStage,
   playOf,
@@ -175,9 +176,9 @@ function contestantUndone(show: Quizshow, { contestant }: Move): Quizshow {
 }
 
 /** Undoes the last move. Stages and jokers removed since are skipped. */
-export function undone(show: Quizshow, stamp: Stamp): Quizshow | Refusal {
-  const move = show.moves.at(-1);
-  if (move === undefined) return 'nothingToUndo';
+export function undone(show: Quizshow, from: number | undefined, stamp: Stamp): Quizshow | Refusal {
+  const move = moveToUndo(show.moves, from);
+  if (typeof move === 'string') return move;
   const index = move.stageId === null ? -1 : show.stages.findIndex(({ id }) => id === move.stageId);
   const { ended: now, ...rest } = contestantUndone(fingersUndone(show, move), move);
   const ended = move.ending === undefined ? now : move.ending.ended;

@@ -241,6 +241,16 @@ describe('jokers', () => {
   });
 });
 
+test('SQ16 undo from other moves than the newest is refused', () => {
+  const document = playAll(defaultDocument(), [start, next, lock(1)]);
+  const from: Command = { ...undo, from: 3 };
+  const undone = playAll(document, [from]);
+  expect(show(undone).moves).toHaveLength(2);
+  // The second of two hosts who pressed at once.
+  expect(refusal(undone, from)).toBe(refusalText.moveChanged);
+  expect(refusal(playAll(document, [reveal]), from)).toBe(refusalText.moveChanged);
+});
+
 describe('votes', () => {
   const voting = playAll(inPlay(), [twitch]);
   const round = question(voting).votingRound ?? '';

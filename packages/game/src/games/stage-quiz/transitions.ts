@@ -101,7 +101,7 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
     case 'stageQuiz.showBoard':
       return boardShown(show, { card: command.card, atMs: stamp.atMs });
     case 'stageQuiz.undo':
-      return undone(show, stamp);
+      return undone(show, command.from, stamp);
     case 'stageQuiz.countVotes':
       return countVotes(show, command.round, command.votes);
     case 'stageQuiz.closeVoting':

@@ -25,9 +25,9 @@ type Command = CategoryQuizCommand | SettingEdit;
 type Row = ControlRow<CategoryQuizshow, Command>;
 type Parameterless = ParameterlessRow<CategoryQuizshow, CategoryQuizCommand>;
 
-/** Types of moves without parameters. */
+/** Types of moves that need no parameters. */
 type ParameterlessType<Move = CategoryQuizCommand> = Move extends { type: string; showId: string }
-  ? Exclude<keyof Move, 'type' | 'showId'> extends never
+  ? Pick<Move, 'type' | 'showId'> extends Move
     ? Move['type']
     : never
   : never;
