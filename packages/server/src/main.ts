@@ -30,7 +30,7 @@ import { ControlService, controlAccess } from './control/control-service.ts';
 import { crewAccess } from './crew/crew-access.ts';
 import { CrewService } from './crew/crew-service.ts';
 import { PartitionDetector } from './cluster/partition-detector.ts';
-import { DataFolderError, hasData, loadOrCreateSecret } from './config/data-folder.ts';
+import { DataFolderError, hasData, openSecret } from './config/data-folder.ts';
 import { scheduleDemoReset, type DemoResetDeps } from './maintenance/demo-reset.ts';
 import { forgetDocument } from './maintenance/account-deletion.ts';
 import { FontCache } from './fonts/font-cache.ts';
@@ -83,7 +83,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const address = () => nodeAddress(server, config);
   const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
   const { store, responses, seasons, database, bus, clock, lease } = engines;
-  const secret = config.secret ?? loadOrCreateSecret(config.dataFolder, hadData, log);
+  const secret = openSecret(config, hadData, log);
   const [forget, access]: [DeletionStep[], AccessHolder[]] = [[], []];
   const sessionsEnded: ((id: string) => void)[] = [];
   const post = postOf(config, server, database, secret);

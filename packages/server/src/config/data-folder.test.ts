@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadOrCreateSecret } from './data-folder.ts';
+import { loadOrCreateSecret, openSecret } from './data-folder.ts';
 
 let folder: string;
 let warnings: string[];
@@ -30,4 +30,19 @@ it('a damaged secret is refused with the way to keep second factors and connecte
   expect(() => loadOrCreateSecret(folder, true, log)).toThrow(
     /secret is damaged\. Put the one from a backup .*second factors/,
   );
+});
+
+it('another secret than the one in the folder is used with a warning', async () => {
+  const dataFolder = folder;
+  const first = openSecret({ secret: null, dataFolder }, false, log);
+  expect(openSecret({ secret: first, dataFolder }, true, log)).toBe(first);
+  expect(warnings).toEqual([]);
+  expect(openSecret({ secret: 'x'.repeat(32), dataFolder }, true, log)).toBe('x'.repeat(32));
+  expect(warnings.join()).toMatch(/QUIZCAST_SECRET is not the key .*second factors/);
+});
+
+it('a configured secret is not written into the folder', async () => {
+  openSecret({ secret: 'x'.repeat(32), dataFolder: folder }, false, log);
+  expect(await readdir(folder)).toEqual([]);
+  expect(warnings).toEqual([]);
 });

@@ -18,6 +18,22 @@ const minSecretLength = 32;
 /** Whether Quizcast has been started on this folder before. */
 export const hasData = (dataFolder: string): boolean => existsSync(join(dataFolder, 'quizcast.db'));
 
+/** The configured key; without one, that of the data folder. Warns when the folder has another one than is configured. */
+export function openSecret(
+  { secret, dataFolder }: { secret: string | null; dataFolder: string },
+  hadData: boolean,
+  log: Pick<Log, 'warn'>,
+): string {
+  if (secret === null) return loadOrCreateSecret(dataFolder, hadData, log);
+  const file = join(dataFolder, 'secret');
+  if (existsSync(file) && readFileSync(file, 'utf8').trim() !== secret)
+    log.warn(
+      { file },
+      'QUIZCAST_SECRET is not the key that this data was used with: everybody has to sign in again, and second factors and connected accounts are unusable. To keep them, stop Quizcast and remove QUIZCAST_SECRET, or set it to the content of the file secret; otherwise, delete that file',
+    );
+  return secret;
+}
+
 /**
  * The key that signs sessions and encrypts second factors and tokens: kept in the data folder, created at the first
  * start, readable by its owner only. Throws when it is damaged, because a new one would silently sign everyone out; warns
