@@ -249,6 +249,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         const query = { code: provider.codeFor(address), state: stateOf(address) };
         provider.mischief.isAway = true;
         await refused(await comeBack(anna, query), 'PROVIDER_UNREACHABLE');
+        expect(testServer.errors.join()).toMatch(/ does not answer \([A-Z_]+\)$/);
       });
 
       it('with error text from the provider, without passing it on or logging it', async () => {
@@ -279,6 +280,9 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         provider.mischief.isAway = true;
         const away = await anna.post('/api/v1/auth/sign-in/provider', { provider: 'oidc' });
         expect(await bodyOf(away)).toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+        expect(testServer.errors.join()).toMatch(
+          /sign-in by oidc: 127\.0\.0\.1:\d+ does not answer \([A-Z_]+\); check OIDC_ISSUER$/,
+        );
         provider.mischief.isAway = false;
         expect(await signIn(anna)).toBe('/');
       });
@@ -287,6 +291,8 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         provider.mischief.metadata = { issuer: 'https://evil.example' };
         const response = await anna.post('/api/v1/auth/sign-in/provider', { provider: 'oidc' });
         expect(await bodyOf(response)).toMatchObject({ code: 'PROVIDER_FAILED' });
+        const [logged] = testServer.errors;
+        expect(logged).toContain(`${provider.config.issuer} calls itself "https://evil.example"`);
       });
 
       it('does not find a provider that is not configured', async () => {

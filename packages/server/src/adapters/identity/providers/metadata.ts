@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { ProviderError } from './provider-error.ts';
 import { callProvider } from './web-call.ts';
 
-const address = z.string().max(2000);
+const endpoint = z.string().max(2000);
 const metadataSchema = z.object({
   issuer: z.string(),
-  authorization_endpoint: address,
-  token_endpoint: address,
-  jwks_uri: address,
-  userinfo_endpoint: address.optional(),
-  end_session_endpoint: address.optional(),
-  introspection_endpoint: address.optional(),
-  revocation_endpoint: address.optional(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  jwks_uri: endpoint,
+  userinfo_endpoint: endpoint.optional(),
+  end_session_endpoint: endpoint.optional(),
+  introspection_endpoint: endpoint.optional(),
+  revocation_endpoint: endpoint.optional(),
   authorization_response_iss_parameter_supported: z.boolean().optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 });
@@ -53,16 +53,22 @@ export class Discovery {
   }
 
   async #fetch(): Promise<Metadata> {
-    const { status, content } = await callProvider(
-      `${withoutSlash(this.#issuer)}/.well-known/openid-configuration`,
-      { headers: { accept: 'application/json' } },
-    );
+    const address = `${withoutSlash(this.#issuer)}/.well-known/openid-configuration`;
+    const { status, content } = await callProvider(address, {
+      headers: { accept: 'application/json' },
+    });
     const read = metadataSchema.safeParse(content);
     if (status !== 200 || !read.success)
-      throw new ProviderError('PROVIDER_UNREACHABLE', 'provider metadata not available');
+      throw new ProviderError(
+        'PROVIDER_UNREACHABLE',
+        `no provider metadata at ${address} (HTTP ${status})`,
+      );
     const described = read.data;
     if (withoutSlash(described.issuer) !== withoutSlash(this.#issuer))
-      throw new ProviderError('PROVIDER_FAILED', 'issuer in the provider metadata does not match');
+      throw new ProviderError(
+        'PROVIDER_FAILED',
+        `the provider at ${this.#issuer} calls itself ${JSON.stringify(described.issuer.slice(0, 200))}`,
+      );
     this.#mustBeSafe(described);
     const { createRemoteJWKSet } = await import('jose');
     const keys = createRemoteJWKSet(new URL(described.jwks_uri), { timeoutDuration: keysWithinMs });

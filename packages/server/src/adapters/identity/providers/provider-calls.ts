@@ -121,7 +121,7 @@ export class ProviderCalls {
       if (begun.kind === 'begun') return withCookies(sentTo(begun.url), begun.cookies);
     }
     const code = signIn.error?.code ?? codeFor(error ?? 'failed');
-    if (code === 'PROVIDER_FAILED')
+    if (code === 'PROVIDER_FAILED' || code === 'PROVIDER_UNREACHABLE')
       this.#deps.onError(`sign-in by ${id}: ${signIn.error?.message ?? 'refused'}`);
     return withCookies(landing(oauthState?.to ?? '/', code), cookies);
   }
@@ -173,7 +173,9 @@ export class ProviderCalls {
     } catch (error) {
       if (signIn.error === null) throw error;
     }
-    this.#deps.onError(`sign-in by ${provider.config.id}: ${signIn.error?.message ?? 'refused'}`);
+    const { id } = provider.config;
+    const setting = id === 'oidc' ? 'OIDC_ISSUER' : 'TWITCH_ID_URL';
+    this.#deps.onError(`sign-in by ${id}: ${signIn.error?.message ?? 'refused'}; check ${setting}`);
     return { kind: 'refused', code: signIn.error?.code ?? 'UNAVAILABLE' };
   }
 

@@ -5,7 +5,7 @@ export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly code: AccountErrorCode;
 
-  /** @param reason our own text for the log; never the provider's text */
+  /** @param reason our own text for the log; of the provider's, only its issuer, quoted */
   constructor(code: AccountErrorCode, reason: string) {
     super(reason);
     this.code = code;

@@ -5,7 +5,7 @@ import type { ProviderConfig } from '../../../config/identity-config.ts';
 import { Discovery, type Metadata } from './metadata.ts';
 import { profileOf, type Profile } from './profile.ts';
 import { ProviderError } from './provider-error.ts';
-import { callProvider, type ProviderResponse } from './web-call.ts';
+import { callProvider, type ProviderResponse, reasonOf } from './web-call.ts';
 
 /** The tokens of one sign-in. */
 export interface ProviderTokens {
@@ -93,7 +93,11 @@ export class Provider {
       redirect_uri: redirectUri,
     });
     const tokens = answer.status === 200 ? readTokens(answer.content, null) : null;
-    if (tokens === null) throw new ProviderError('PROVIDER_FAILED', 'authorization code rejected');
+    if (tokens === null)
+      throw new ProviderError(
+        'PROVIDER_FAILED',
+        `authorization code rejected (HTTP ${answer.status})`,
+      );
     return tokens;
   }
 
@@ -116,8 +120,8 @@ export class Provider {
         throw new Error('azp');
       if (nonce !== null && payload['nonce'] !== nonce) throw new Error('nonce');
       return { ...payload, sub };
-    } catch {
-      throw new ProviderError('PROVIDER_FAILED', 'ID token invalid');
+    } catch (error) {
+      throw new ProviderError('PROVIDER_FAILED', `ID token invalid (${reasonOf(error)})`);
     }
   }
 

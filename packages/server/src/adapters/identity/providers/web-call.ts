@@ -24,9 +24,17 @@ export async function callProvider(
       signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, content: parse(await textOf(response)) };
-  } catch {
-    throw new ProviderError('PROVIDER_UNREACHABLE', 'the provider does not answer');
+  } catch (error) {
+    const { host } = new URL(address);
+    throw new ProviderError('PROVIDER_UNREACHABLE', `${host} does not answer (${reasonOf(error)})`);
   }
+}
+
+/** The system's code for a failed call, such as ECONNREFUSED or DEPTH_ZERO_SELF_SIGNED_CERT, or else a message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
 async function textOf(response: Response): Promise<string> {
