@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { z } from 'zod';
 import type { Mail } from '../../ports/mail.ts';
 
 const connectionMs = 10_000;
@@ -7,6 +8,15 @@ const silenceMs = 20_000;
 const connectionCodes: ReadonlySet<string> = new Set([
   ...['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'],
 ]);
+
+/** Nodemailer's code, the system's behind it, and the number that the server answered. */
+const codes = z
+  .object({
+    code: z.string(),
+    originalCode: z.string().optional(),
+    responseCode: z.number().optional(),
+  })
+  .catch({ code: 'unknown' });
 
 /**
  * Sends mails through the server at `url` (smtp:// or smtps://, with user name and password if the server requires
@@ -47,11 +57,12 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+        const { code, originalCode, responseCode } = codes.parse(error);
+        const reason = originalCode ?? [code, responseCode].join(' ').trimEnd();
         throw new Error(
           connectionCodes.has(code)
-            ? `the mail server at ${hostname} cannot be reached (${code}): check SMTP_URL`
-            : `the mail server rejected an email (${code})`,
+            ? `the mail server at ${hostname}:${options.port} cannot be reached (${reason}): check SMTP_URL`
+            : `the mail server rejected an email (${reason})`,
         );
       }
     },
