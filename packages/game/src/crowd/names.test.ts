@@ -142,7 +142,7 @@ test('CROWD21 different names are not lookalikes', () => {
 });
 
 const isProfane = (text: string): boolean => text.toLowerCase().includes('damn');
-const words = ['Kartoffel', 'ass', 'Ѕpоіler'];
+const words = ['Kartoffel', 'ass', 'Ѕpоіler', 'kill'];
 
 test.each([
   'Kartoffel',
@@ -160,6 +160,8 @@ test.each([
   'big ass',
   'spoiler',
   'Sp0i1er',
+  'kill',
+  'killyou99',
   'damn',
   'DAMN',
   'd a m n',

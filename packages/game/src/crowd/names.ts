@@ -139,8 +139,8 @@ export function nameKey(name: string): string {
   return key === '' ? shownName(name, '') : key;
 }
 
-/** Shorter words of the list only match whole words, because most of them occur inside harmless words. */
-const shortWord = 4;
+/** Words of the list with fewer letters only match whole words: most of them occur inside harmless words. */
+const minLettersInside = 4;
 const withoutRepeats = (text: string): string => text.replace(/(.)\1+/gu, '$1');
 const lettersApart =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]+)+[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}])/gu;
@@ -159,9 +159,10 @@ export function isAllowedName(
   if ([name, latinName, joined].some(isProfane)) return false;
   const parts = joined.split(notWord).map((part) => withoutRepeats(withoutLookAlikes(part)));
   const isIn = (word: string): boolean => {
-    const bannedKey = withoutRepeats(withoutLookAlikes(latin(word).replace(notWord, '')));
+    const letters = latin(word).replace(notWord, '');
+    const bannedKey = withoutRepeats(withoutLookAlikes(letters));
     if (bannedKey === '') return false;
-    return Array.from(bannedKey).length < shortWord
+    return Array.from(letters).length < minLettersInside
       ? parts.includes(bannedKey)
       : parts.some((part) => part.includes(bannedKey));
   };

@@ -44,9 +44,12 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 /** Case folding would turn it into a sigma. */
 const lunateSigma = /[ϲϹ]/gu;
 
+/** A text without the characters that chat clients append unseen. */
+export const visibleText = (text: string): string => text.replace(invisible, '');
+
 /** Normal form of a text: one case, one width, no invisible characters, single spaces. */
 function plainText(text: string): string {
-  const visible = printableAscii.test(text) ? text : text.normalize('NFKC').replace(invisible, '');
+  const visible = printableAscii.test(text) ? text : visibleText(text.normalize('NFKC'));
   return foldCase(visible.trim().replace(spaces, ' '));
 }
 

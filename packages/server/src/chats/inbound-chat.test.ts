@@ -47,6 +47,14 @@ it('delivers each message once to the counting node, even in large batches', () 
   expect(received).toHaveLength(500);
 });
 
+it('CROWD41 tells the counting node which messages the streamer wrote', () => {
+  const { one, two } = nodes();
+  const received: (boolean | undefined)[] = [];
+  two.read(path, { message: ({ sender }) => received.push(sender().isStreamer) });
+  one.receive(path, [message(1), { ...message(2), isStreamer: true }]);
+  expect(received).toEqual([false, true]);
+});
+
 it('ignores malformed bus messages, texts too long to be an answer, and everything after closing', () => {
   const { one, two, ears, words } = nodes();
   const received: string[] = [];

@@ -26,6 +26,7 @@ const messageSchema = z.object({
         text: z.string().max(maxTextLength),
         arrivedAtMs: z.number(),
         drawsEmote: z.boolean().default(false),
+        isStreamer: z.boolean().default(false),
       }),
     )
     .max(maxMessagesPerBroadcast),
@@ -106,8 +107,8 @@ export class InboundChat implements RelayedChat {
 
   #pass(path: DocumentPath, messages: readonly SentMessage[]): void {
     const listeners = [...(this.#listeners.get(path) ?? [])];
-    for (const { name, ...message } of messages) {
-      const sender = () => ({ login: name.toLowerCase(), name });
+    for (const { name, isStreamer, ...message } of messages) {
+      const sender = () => ({ login: name.toLowerCase(), name, isStreamer });
       for (const listener of listeners) listener.message({ ...message, sender });
     }
   }
@@ -131,14 +132,15 @@ export class InboundChat implements RelayedChat {
 }
 
 /** A chat message of any origin, sent by a program or read from a service. */
-type RelayedMessage = InboundMessage & { drawsEmote?: boolean };
+type RelayedMessage = InboundMessage & { drawsEmote?: boolean; isStreamer?: boolean };
 
 /** A reply begins with the name of the user that it answers. */
 const mention = /^\s*@\S+\s+/u;
 export const withoutMention = (text: string): string => text.replace(mention, '');
 
 function toSentMessage(message: RelayedMessage, nowMs: number): SentMessage {
-  const { platform, userId, name, text, id = '', atMs, drawsEmote = false } = message;
+  const { platform, userId, name, text, id = '', atMs } = message;
+  const { drawsEmote = false, isStreamer = false } = message;
   return {
     // Twitch ids stay as they are, because its chat may be read here, too.
     id: id === '' ? '' : platform === 'twitch' ? id : `${platform}:${id}`,
@@ -148,5 +150,6 @@ function toSentMessage(message: RelayedMessage, nowMs: number): SentMessage {
     // Times in the future are set to now.
     arrivedAtMs: Math.min(atMs ?? nowMs, nowMs),
     drawsEmote,
+    isStreamer,
   };
 }

@@ -145,7 +145,7 @@ it('CROWD55 !score between questions shows viewers one after another, each at mo
   await oneQuestion();
   await clock.pass(10_000);
   expect(await onAir()).toBeUndefined();
-  for (const viewer of ['5', '1', '5']) chat.send(viewer, ' !Score ');
+  for (const viewer of ['5', '1', '5']) chat.send(viewer, ' !Score \u{E0000}');
   chat.send('2', 'what is !score?');
   chat.send('99', '!score');
   chat.send('4', '!score', false, () => ({ login: 'quizcast', name: 'Quizcast' }));
@@ -202,7 +202,8 @@ it('CROWD51 !forgetme removes the current answer and the stored ones, of that vi
   await send(next);
   const [asked] = crowds;
   for (const viewer of ['1', '2', '3']) chat.send(viewer, 'b');
-  chat.send('1', ' !ForgetMe ');
+  // Chat clients append this character to a message that is sent again.
+  chat.send('1', ' !ForgetMe \u{E0000}');
   chat.send('3', '!forgetme please');
   await clock.pass(5_000);
   const viewers = async (round = '') =>

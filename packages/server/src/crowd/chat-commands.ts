@@ -1,5 +1,6 @@
 import type { CrowdView } from '@quizcast/game/crowd/crowd-view';
 import { cardMs, isCardShown } from '@quizcast/game/crowd/crowd-view';
+import { visibleText } from '@quizcast/game/crowd/option-text';
 import type { ViewerScore } from '@quizcast/game/crowd/show-fields';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { LightJob, ListenJob } from '@quizcast/game/games/jobs';
@@ -140,11 +141,11 @@ class ShowCommands {
     return {
       message: ({ text, voterId, sender }) => {
         if (!text.includes('!') || text.length > 2 * maxTextLength) return;
-        const command = text.trim().toLowerCase();
+        const command = visibleText(text).trim().toLowerCase();
         if (command === forgetMe) return this.#forget(voterId);
         if (command !== score) return;
-        const { login, name } = sender();
-        if (!isExcluded(login, channel)) this.requestScore(voterId, name);
+        const by = sender();
+        if (!isExcluded(by, channel)) this.requestScore(voterId, by.name);
       },
       userRemoved: (viewer) => this.#leaveOut(viewer),
       messageRemoved: ignore,

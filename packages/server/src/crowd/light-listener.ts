@@ -1,7 +1,7 @@
 import type { SystemCommand } from '@quizcast/game/command';
 import { delayOf, estimateLight, proposedSeconds } from '@quizcast/game/crowd/light-estimate';
 import type { LightJob } from '@quizcast/game/games/jobs';
-import type { ChatReading, ChatSource, RelayedChat } from '../ports/chat-source.ts';
+import type { ChatReading, ChatSender, ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import { isExcluded } from '../voting/excluded-senders.ts';
@@ -63,13 +63,12 @@ export class LightListener {
     text: string;
     voterId: string;
     arrivedAtMs: number;
-    sender: () => { login: string };
+    sender: () => ChatSender;
   }): void => {
     const { digit, greenAtMs, channel } = this.#job;
     const { text, voterId, arrivedAtMs } = message;
     if (text.trim() !== String(digit) || this.#delays.has(voterId)) return;
-    if (this.#delays.size >= maxViewers || isExcluded(message.sender().login, channel ?? ''))
-      return;
+    if (this.#delays.size >= maxViewers || isExcluded(message.sender(), channel ?? '')) return;
     const afterMs = arrivedAtMs - greenAtMs;
     this.#delays.set(voterId, afterMs < 0 ? null : delayOf(afterMs));
     if (afterMs >= 0) this.#cancel ??= this.#deps.clock.after(paceMs, () => void this.#report());

@@ -12,6 +12,20 @@ test('CROWD22 replaces a profane name in any spelling, and one without a letter,
   expect(publicName('twitch:1', '')).not.toBe(publicName('twitch:2', ''));
 });
 
+test.each([
+  ...['Anusha', 'Analena', 'Dickson', 'Fukuoka', 'Fagott', 'Kikeriki', 'Rapeseed', 'Octopussy'],
+  ...['Penistone', 'Dick van Dyke', 'dick_van_dyke', 'FUKUOKA_7', 'Scunthorpe', 'Kanal Klaus'],
+])('CROWD22 shows the harmless name %s', (name) => {
+  expect(publicName('twitch:1', name)).toBe(name);
+});
+
+test.each(['dick', 'Dickson dick', 'anus', 'anal', 'rape', 'pussy', 'fuk', 'penis stone'])(
+  'CROWD22 does not show %s',
+  (name) => {
+    expect(publicName('twitch:1', name)).not.toBe(name);
+  },
+);
+
 test('CROWD27 replaces a hidden name with the same generated one as a profane name of that viewer', () => {
   const made = publicName('twitch:1', 'fuck_you');
   expect(publicName('twitch:1', 'Mia_tv', ['mia'])).toBe(made);

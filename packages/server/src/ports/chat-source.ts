@@ -15,6 +15,8 @@ export interface ChatSender {
   login: string;
   /** As shown in the chat. */
   name: string;
+  /** The platform says that it is the streamer. */
+  isStreamer?: boolean;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface LinkedMessage {
   atMs?: number;
   /** The chat renders part of the text as an image. */
   drawsEmote: boolean;
+  /** The streamer wrote it, as far as the platform says so. */
+  isStreamer?: boolean;
 }
 
 /** Listener for one linked chat. Called synchronously, in the order of arrival. */

@@ -6,6 +6,7 @@ import { MemoryResponseStore } from '../testing/memory-response-store.ts';
 import { answerOf } from '../testing/responses.fixture.ts';
 import { SpokenChat } from '../testing/spoken-chat.ts';
 import { ManualClock, settled } from '../testing/test-server.ts';
+import { isExcluded } from './excluded-senders.ts';
 import { ResponseService } from './response-service.ts';
 
 const path: DocumentPath = 'quizshow/one';
@@ -130,7 +131,13 @@ describe('a question open to all viewers', () => {
     chat.send('2', 'a', false, named('nightbot'));
     chat.send('3', 'a', false, named('streamelements'));
     chat.send('4', 'a', false, named('a_viewer'));
+    chat.send('5', 'a', false, () => ({ login: 'mia', name: 'Mia', isStreamer: true }));
     expect(await collected(crowdJob)).toMatchObject([{ voterId: 'twitch:4', name: 'a_viewer' }]);
+  });
+
+  it('CROWD41 counts a viewer without a name when no Twitch channel is set', () => {
+    expect(isExcluded({ login: '' }, '')).toBe(false);
+    expect(isExcluded({ login: 'nightbot' }, '')).toBe(true);
   });
 
   it('CROWD42 keeps only the answer from a message, not its text', async () => {

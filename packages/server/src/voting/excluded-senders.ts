@@ -1,3 +1,5 @@
+import type { ChatSender } from '../ports/chat-source.ts';
+
 /** Logins of common chat bots. */
 const bots: ReadonlySet<string> = new Set([
   'botrixoficial',
@@ -22,9 +24,14 @@ const bots: ReadonlySet<string> = new Set([
   'own3d',
 ]);
 
+/** Whether this is the login of a common chat bot. */
+export const isBot = (login: string): boolean => bots.has(login);
+
 /**
- * Whether messages of this login in the chat of `channel` do not count as answers: the streamer's own and those of
- * bots.
+ * Whether messages of this sender in the chat of `channel` do not count as answers: the streamer's own and those of
+ * bots. `channel` is '' when no Twitch channel is set.
  */
-export const isExcluded = (login: string, channel: string): boolean =>
-  login === channel.toLowerCase() || bots.has(login);
+export const isExcluded = (
+  { login, isStreamer = false }: Pick<ChatSender, 'login' | 'isStreamer'>,
+  channel: string,
+): boolean => isStreamer || (channel !== '' && login === channel.toLowerCase()) || isBot(login);

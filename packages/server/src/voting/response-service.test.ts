@@ -130,6 +130,15 @@ describe('counting', () => {
     expect(last()).toEqual([0, 1, 0, 0]);
   });
 
+  it('VOTE11 counts the vote of the streamer, but none of a bot', async () => {
+    service.sync(path, [job()]);
+    await settled();
+    for (const login of ['nightbot', 'streamelements', 'quizcast', 'a_viewer'])
+      chat.send(login, 'b', false, () => ({ login, name: login }));
+    await clock.pass(200);
+    expect(last()).toEqual([0, 2, 0, 0]);
+  });
+
   it('VOTE3 removes the votes of banned voters and deleted messages', async () => {
     service.sync(path, [job()]);
     await settled();

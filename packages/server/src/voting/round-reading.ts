@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Response } from '../ports/response-store.ts';
 import { readBots } from './bot-chat.ts';
-import { isExcluded } from './excluded-senders.ts';
+import { isBot, isExcluded } from './excluded-senders.ts';
 import type { ResponseRound } from './response-round.ts';
 import {
   readsSameChat,
@@ -96,7 +96,7 @@ export class RoundReading {
       message: (message) => {
         const answer = read(message.text, message.drawsEmote);
         if (answer === null) return;
-        const name = job.kind === 'vote' ? '' : nameOf(message, channel);
+        const name = job.kind === 'vote' ? nameInVote(message) : nameOf(message, channel);
         if (name === null) return;
         const { id: messageId, voterId, arrivedAtMs } = message;
         if (round.respond({ voterId, name, answer, messageId, arrivedAtMs })) onHeard();
@@ -121,6 +121,10 @@ export class RoundReading {
 
 /** Null for a sender who is excluded. */
 function nameOf(message: ChatMessage, channel: string): string | null {
-  const { login, name } = message.sender();
-  return isExcluded(login, channel) ? null : name;
+  const sender = message.sender();
+  return isExcluded(sender, channel) ? null : sender.name;
 }
+
+/** Votes have no names; null for a bot. Streamers may vote, for example to try out the vote. */
+const nameInVote = (message: ChatMessage): string | null =>
+  isBot(message.sender().login) ? null : '';

@@ -24,7 +24,11 @@ const optionalText = z.string().catch('');
 const youtube = z
   .object({
     id: optionalText,
-    authorDetails: z.object({ channelId: id, displayName: optionalText }),
+    authorDetails: z.object({
+      channelId: id,
+      displayName: optionalText,
+      isChatOwner: z.boolean().catch(false),
+    }),
     snippet: z.object({ type: optionalText, displayMessage: z.string() }),
   })
   .transform(({ id: messageId, authorDetails, snippet }): LinkedMessage | null =>
@@ -34,6 +38,7 @@ const youtube = z
           ...{ platform: 'youtube', userId: authorDetails.channelId },
           ...{ name: authorDetails.displayName, text: snippet.displayMessage, id: messageId },
           drawsEmote: false,
+          isStreamer: authorDetails.isChatOwner,
         },
   );
 

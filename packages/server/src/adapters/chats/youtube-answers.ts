@@ -39,6 +39,7 @@ const itemSchema = z.object({
   authorDetails: z.object({
     channelId: z.string().min(1).max(100),
     displayName: z.string().catch(''),
+    isChatOwner: z.boolean().catch(false),
   }),
 });
 
@@ -60,6 +61,7 @@ export function streamPart(text: string): StreamPart | null {
     return [
       {
         ...{ platform: 'youtube', userId: authorDetails.channelId, id },
+        isStreamer: authorDetails.isChatOwner,
         ...{ name: authorDetails.displayName, text: snippet.displayMessage, drawsEmote: false },
         publishedAtMs: Number.isNaN(publishedAtMs) ? null : publishedAtMs,
       },

@@ -65,6 +65,15 @@ it('keeps the time of earlier messages, and resumes a dropped stream where it le
   expect(received[1]?.atMs).toBeUndefined();
 });
 
+it('CROWD41 says which messages the streamer wrote', async () => {
+  open();
+  await isReading();
+  stage.send({ userId: '1', text: 'a', id: 'own', isStreamer: true });
+  stage.send({ userId: '2', text: 'b', id: 'other' });
+  await until('both messages', () => received.length === 2);
+  expect(received.map(({ isStreamer }) => isStreamer)).toEqual([true, false]);
+});
+
 it('spends at most 200 units in three hours, however often the stream is dropped', async () => {
   open();
   await isReading();

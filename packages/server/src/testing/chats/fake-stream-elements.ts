@@ -5,7 +5,8 @@ import type { TypedMessage, ServiceStage } from './stage.ts';
 export type AstroPlatform = 'twitch' | 'youtube' | 'kick' | 'trovo';
 
 /** Messages as Astro forwards them, in each platform's own format. */
-function astroData(platform: AstroPlatform, { userId, text, name, id }: TypedMessage): object {
+function astroData(platform: AstroPlatform, message: TypedMessage): object {
+  const { userId, text, name, id, isStreamer = false } = message;
   const shown = name ?? `Viewer ${userId}`;
   switch (platform) {
     case 'twitch':
@@ -18,7 +19,7 @@ function astroData(platform: AstroPlatform, { userId, text, name, id }: TypedMes
     case 'youtube':
       return {
         ...{ kind: 'youtube#liveChatMessage', id: id ?? '' },
-        authorDetails: { channelId: userId, displayName: shown, isChatOwner: false },
+        authorDetails: { channelId: userId, displayName: shown, isChatOwner: isStreamer },
         snippet: { type: 'textMessageEvent', displayMessage: text, hasDisplayContent: true },
       };
     case 'kick':

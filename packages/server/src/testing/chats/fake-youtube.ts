@@ -17,13 +17,17 @@ export interface YouTubeStage extends ServiceStage {
   history: { message: TypedMessage; publishedAt: string }[];
 }
 
-const item = ({ userId, text, name, id }: TypedMessage, publishedAt?: string) => ({
+const item = ({ userId, text, name, id, isStreamer }: TypedMessage, publishedAt?: string) => ({
   ...{ kind: 'youtube#liveChatMessage', id: id ?? '' },
   snippet: {
     ...{ type: 'textMessageEvent', hasDisplayContent: true, displayMessage: text },
     ...(publishedAt === undefined ? {} : { publishedAt }),
   },
-  authorDetails: { channelId: userId, displayName: name ?? `Viewer ${userId}` },
+  authorDetails: {
+    channelId: userId,
+    displayName: name ?? `Viewer ${userId}`,
+    isChatOwner: isStreamer === true,
+  },
 });
 
 const error = (status: number, reason: string): string =>

@@ -4,6 +4,7 @@ export interface TypedMessage {
   text: string;
   name?: string;
   id?: string;
+  isStreamer?: boolean;
 }
 
 /** The service side of a chat, controlled by the tests. Deliveries are asynchronous. */
