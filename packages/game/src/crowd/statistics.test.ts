@@ -83,6 +83,20 @@ test('STATS1 pooled statistics of a question asked several times match the refer
   expectFigures(pooledStatistics({ kind: 'choice', right: [0] }, statistics.slice(0, 1)), once);
 });
 
+test('CROWD24 a median time is reported once the delay of half of the viewers is known', () => {
+  const [question] = asked;
+  if (question === undefined) throw new Error('no question');
+  const responses = question.responses.slice(0, 4);
+  const viewers = responses.map(({ viewer }) => viewer);
+  const medianFor = (known: readonly string[]) =>
+    questionStatistics([{ ...question, responses }], (viewer) =>
+      known.includes(viewer) ? 0 : null,
+    )[0]?.medianMs;
+  expect(medianFor(viewers.slice(0, 1))).toBeNull();
+  const times = responses.map(({ atMs }) => atMs - question.played.opensAtMs);
+  expect(medianFor(viewers.slice(0, 2))).toBe(((times[0] ?? 0) + (times[1] ?? 0)) / 2);
+});
+
 test('CROWD24 the order of the responses makes no difference', () => {
   const turned = asked.map(({ played, responses }) => ({
     played,

@@ -15,7 +15,7 @@ export interface QuestionStatistics {
   bestShares: number[];
   /** Share of right answers among its best 27 % of viewers minus that among its worst 27 %; null below two answers. */
   discrimination: number | null;
-  /** Median response time by the viewers' own clocks, milliseconds. */
+  /** Median response time by the viewers' own clocks, milliseconds; null while too few clocks are known. */
   medianMs: number | null;
   /** Only given from 30 answers. */
   warnings: StatisticsWarning[];
@@ -45,10 +45,13 @@ interface JudgedResponse {
   answer: CrowdAnswer;
 }
 
-/** Returns the statistics of one show's questions; viewers are ranked by their number of right answers. */
+/**
+ * Returns the statistics of one show's questions; viewers are ranked by their number of right answers. `delayOf`: null
+ * when a viewer's delay is not known well enough to say how long an answer took.
+ */
 export function questionStatistics(
   asked: readonly AskedQuestion[],
-  delayOf: (viewer: string) => number,
+  delayOf: (viewer: string) => number | null,
 ): QuestionStatistics[] {
   const judged = asked.map(judgedResponses);
   const rightOf = new Map<string, number>();
@@ -63,9 +66,7 @@ export function questionStatistics(
       shares: sharesOf(played.key, responses).map((count) => count / responses.length),
       bestShares: bestSharesOf(played.key, responsesOfQuestion, rightOf),
       discrimination: hasKey ? discriminationOf(responsesOfQuestion, rightOf) : null,
-      medianMs: medianOf(
-        responses.map(({ viewer, atMs }) => Math.max(0, atMs - played.opensAtMs - delayOf(viewer))),
-      ),
+      medianMs: medianTime({ played, responses }, delayOf),
     };
     return { ...figures, warnings: warningsOf(played.key, figures) };
   });
@@ -122,6 +123,18 @@ const rightAmong = (judged: readonly JudgedResponse[]): number =>
 
 const shareRight = (judged: readonly JudgedResponse[]): number | null =>
   judged.length === 0 ? null : rightAmong(judged) / judged.length;
+
+/** Null when less than half of the viewers have a known delay. */
+function medianTime(
+  { played, responses }: AskedQuestion,
+  delayOf: (viewer: string) => number | null,
+): number | null {
+  const times = responses.flatMap(({ viewer, atMs }) => {
+    const delayMs = delayOf(viewer);
+    return delayMs === null ? [] : [Math.max(0, atMs - played.opensAtMs - delayMs)];
+  });
+  return 2 * times.length < responses.length ? null : medianOf(times);
+}
 
 const medianOf = (values: readonly number[]): number | null =>
   values.length === 0

@@ -6,7 +6,11 @@ import type { ShowRun } from '@quizcast/game/season/run';
 import { validResponses } from '../crowd/valid-responses.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore } from '../ports/response-store.ts';
+import { writeStatistics } from './stored-statistics.ts';
 import type { RunFold, RunStanding } from '../ports/season-store.ts';
+
+/** With fewer, a viewer's own thinking time counts as stream delay, and every answer seems to take no time. */
+const minObservations = 5;
 
 /**
  * Computes the fold of a run from its stored answers, with question statistics when `withStatistics`. Yields to other
@@ -38,7 +42,8 @@ export async function foldRun(
     ([viewer, { points, right, streak }]): RunStanding => [viewer, points, right, streak],
   );
   if (withStatistics === null) return { standings };
-  const { ofViewer } = delays;
-  const questions = questionStatistics(asked, ofViewer);
-  return { standings, statistics: JSON.stringify({ made: withStatistics, questions }) };
+  const questions = questionStatistics(asked, (viewer) =>
+    (delays.observed.get(viewer)?.length ?? 0) < minObservations ? null : delays.ofViewer(viewer),
+  );
+  return { standings, statistics: writeStatistics({ made: withStatistics, questions }) };
 }

@@ -147,6 +147,20 @@ describe('boards across shows', () => {
     expect((await service.board(path, document, { period: 'all' }, search, true)).rows).toEqual([]);
   });
 
+  it('PHONE20 list no banned viewer, and those behind move up until the viewer is unbanned', async () => {
+    await played({ a1: { 1: 1, 2: 1, 3: 0 }, a2: { 1: 1, 3: 0 } });
+    const before = await board({ period: 'all' }, true);
+    document.settings.crowd.bannedPhones = [{ viewer: 'twitch:1', name: 'Viewer 1' }];
+    for (const span of [{ period: 'all' }, { run: null }] satisfies Span[]) {
+      const reported = await board(span, true);
+      expect(short(reported)).toEqual(['1 Viewer 2 100']);
+      expect(reported.players).toBe(2);
+    }
+    expect((await board({ period: 'all' })).rows).toHaveLength(2);
+    delete document.settings.crowd.bannedPhones;
+    expect(await board({ period: 'all' }, true)).toEqual(before);
+  });
+
   it('SEASON7 drop a deleted viewer at once, and keep the others unchanged', async () => {
     await played({ a1: { 1: 1, 2: 1 } });
     await board({ period: 'all' });
@@ -276,6 +290,17 @@ describe('statistics across shows', () => {
     expect(older).toMatchObject({ text: 'Question of c1?', answered: 0, rightShare: null });
     const [week] = await service.questions(path, document, { period: 'week' });
     expect(week).toMatchObject({ answered: 10, rightShare: 1 });
+  });
+
+  it('CROWD24 report no median time before viewers have answered five questions', async () => {
+    const medians = async () =>
+      (await service.questions(path, document, { period: 'all' })).map(({ medianMs }) => medianMs);
+    const rounds = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, { 1: 1, 2: 0 }]));
+    await played(rounds(4));
+    expect(await medians()).toEqual([null, null, null, null]);
+    await played(rounds(5));
+    expect(await medians()).not.toContain(null);
   });
 
   it('STATS3 suggest swapping two questions of a ladder, by their numbers', async () => {

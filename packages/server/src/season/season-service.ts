@@ -135,8 +135,10 @@ export class SeasonService {
     span: Span,
   ): Promise<{ heads: readonly RunHead[]; board: CachedBoard }> {
     const heads = await this.#folded(path, document, span, false);
-    const key = JSON.stringify([path, heads.map(({ run, made, forgets }) => [run, made, forgets])]);
-    const board = this.#boards.get(key) ?? (await this.#summed(path, heads));
+    const banned = (document.settings.crowd.bannedPhones ?? []).map(({ viewer }) => viewer);
+    const runs = heads.map(({ run, made, forgets }) => [run, made, forgets]);
+    const key = JSON.stringify([path, banned, runs]);
+    const board = this.#boards.get(key) ?? (await this.#summed(path, heads, banned));
     this.#boards.delete(key);
     this.#boards.set(key, board);
     this.#dropOldBoards(path);
@@ -155,13 +157,19 @@ export class SeasonService {
     }
   }
 
-  async #summed(path: DocumentPath, heads: readonly RunHead[]): Promise<CachedBoard> {
+  async #summed(
+    path: DocumentPath,
+    heads: readonly RunHead[],
+    banned: readonly string[],
+  ): Promise<CachedBoard> {
     const { store, responses } = this.#deps;
     const standings = await store.standings(
       path,
       heads.map(({ run }) => run),
     );
-    const ranked = rankScores(sumOf(standings));
+    const sums = sumOf(standings);
+    for (const viewer of banned) sums.delete(viewer);
+    const ranked = rankScores(sums);
     return { path, ranked, names: new ShownNames(await responses.names(path)) };
   }
 
