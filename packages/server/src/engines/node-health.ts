@@ -19,7 +19,7 @@ export async function watchHealth(
   chat: { health(): ChatHealth },
   needs: NodeWatchNeeds,
 ): Promise<HealthMonitor> {
-  const watch = new HealthWatch(engines);
+  const watch = new HealthWatch({ ...engines, log: needs.log });
   needs.metrics.observed(
     'quizcast_database_damaged',
     'Whether damage was found in the file of the database',

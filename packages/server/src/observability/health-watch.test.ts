@@ -4,8 +4,10 @@ import { HealthWatch } from './health-watch.ts';
 
 let clock: ManualClock;
 let stops: (() => void)[];
+let logged: object[];
+const log = { info: (facts: object, text: string) => void logged.push({ ...facts, text }) };
 beforeEach(() => {
-  [clock, stops] = [new ManualClock(), []];
+  [clock, stops, logged] = [new ManualClock(), [], []];
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -21,6 +23,7 @@ it('NODE90 reports an unresponsive file store as failing, without waiting for it
   };
   const watch = new HealthWatch({
     clock,
+    log,
     checks: {
       store: { name: 'postgresql', isWorking: store },
       files: { name: 's3', isWorking: never },
@@ -40,6 +43,7 @@ it('NODE90 reports an engine that fails, hangs or recovers at the next check', a
   let answer: () => Promise<boolean> = async () => true;
   const watch = new HealthWatch({
     clock,
+    log,
     checks: { store: { name: 'sqlite', isWorking: () => answer() } },
   });
   stops.push(() => watch.close());
@@ -52,15 +56,19 @@ it('NODE90 reports an engine that fails, hangs or recovers at the next check', a
   answer = async () => true;
   await clock.pass(2000);
   expect(isOk()).toBe(true);
+  const line = { engine: 'store', name: 'sqlite', text: 'engine works again' };
+  expect(logged).toEqual([line]);
   answer = never;
   await clock.pass(5000);
   expect(isOk()).toBe(false);
+  expect(logged).toEqual([line]);
 });
 
 it('NODE90 checks no engine after closing', async () => {
   let asked = 0;
   const watch = new HealthWatch({
     clock,
+    log,
     checks: {
       store: {
         name: 'sqlite',
@@ -80,7 +88,7 @@ it('NODE90 checks no engine after closing', async () => {
 it('ROOM15 reports trouble of a working engine without marking it as failing', async () => {
   let trouble: string | null = null;
   const look = { name: 'sqlite', isWorking: async () => true, issue: () => trouble };
-  const watch = new HealthWatch({ clock, checks: { store: look } });
+  const watch = new HealthWatch({ clock, log, checks: { store: look } });
   stops.push(() => watch.close());
   await watch.checked('store');
   expect(watch.engine('store')).toEqual({ name: 'sqlite', ok: true });

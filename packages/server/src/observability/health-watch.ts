@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
+import type { EventLog } from '../ports/log.ts';
 
 /** An engine and its health check. */
 export interface EngineCheck {
@@ -11,6 +12,7 @@ export interface EngineCheck {
 export interface HealthWatchDeps<Name extends string> {
   checks: Readonly<Record<Name, EngineCheck>>;
   clock: Pick<Clock, 'after'>;
+  log: Pick<EventLog, 'info'>;
 }
 
 const checkEveryMs = 2000;
@@ -32,7 +34,7 @@ export class HealthWatch<Name extends string> {
     this.#deps = deps;
     this.#first = Object.entries<EngineCheck>(deps.checks).map(([name, check]) => ({
       name,
-      check: this.#runCheck(check),
+      check: this.#runCheck(name, check),
     }));
   }
 
@@ -56,16 +58,18 @@ export class HealthWatch<Name extends string> {
     for (const cancel of this.#cancels.values()) cancel();
   }
 
-  async #runCheck(check: EngineCheck): Promise<void> {
+  async #runCheck(name: string, check: EngineCheck): Promise<void> {
     this.#cancels.set(
       check,
       this.#deps.clock.after(timeoutMs, () => this.#known.set(check, false)),
     );
     const works = await check.isWorking().catch(() => false);
     this.#cancels.get(check)?.();
+    if (works && this.#known.get(check) === false)
+      this.#deps.log.info({ engine: name, name: check.name }, 'engine works again');
     this.#known.set(check, works);
     if (this.#isStopped) return;
-    const again = (): void => void this.#runCheck(check);
+    const again = (): void => void this.#runCheck(name, check);
     this.#cancels.set(check, this.#deps.clock.after(checkEveryMs, again));
   }
 }
