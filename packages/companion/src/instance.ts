@@ -29,6 +29,7 @@ const statuses: Readonly<Record<LinkStatus, InstanceStatus>> = {
   connected: InstanceStatus.Ok,
   lost: InstanceStatus.Disconnected,
   refused: InstanceStatus.AuthenticationFailure,
+  notAllowed: InstanceStatus.AuthenticationFailure,
   badAddress: InstanceStatus.BadConfig,
 };
 

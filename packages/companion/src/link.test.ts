@@ -84,11 +84,14 @@ it('requests a new snapshot after an incomplete patch, and skips other incomplet
   ]);
 });
 
-it('reports an unknown token as refused and does not reconnect immediately', async () => {
+it.each([
+  ['an unknown token', 'notFound', 'refused'],
+  ['a token that may not see the state', 'notAllowed', 'notAllowed'],
+])('reports %s and does not reconnect immediately', async (_token, reason, status) => {
   const { send, snapshot, statuses, rounds } = await linked();
   snapshot('one', 1);
   await expect.poll(() => statuses).toEqual(['connecting', 'connected']);
-  send('{"type":"error","reason":"notFound"}');
-  await expect.poll(() => statuses).toEqual(['connecting', 'connected', 'refused']);
+  send(JSON.stringify({ type: 'error', reason }));
+  await expect.poll(() => statuses).toEqual(['connecting', 'connected', status]);
   expect(rounds).toEqual(['one']);
 });

@@ -19,9 +19,17 @@ export function choicesOf(
   const found = valuesOf(shape, state, words);
   if (found === null) return null;
   return shape.isOptional === true
-    ? [{ value: '', label: `(${words.optional})` }, ...found]
+    ? // A value that means the same as the empty choice is not listed twice.
+      [
+        { value: '', label: omittedText(shape, words) },
+        ...found.filter(({ value }) => value !== shape.otherwise),
+      ]
     : found;
 }
+
+/** What leaving out a parameter means. */
+export const omittedText = ({ otherwise }: ParameterShape, words: Words): string =>
+  otherwise === undefined ? words.optional : words.otherwise[otherwise];
 
 function valuesOf(
   { kind }: ParameterShape,

@@ -28,7 +28,7 @@ export function displayed(
   const of = (at: string, all: string): string => (at === '' ? '' : `${at}/${all}`);
   switch (display) {
     case 'clock':
-      return { big: first('vote_seconds', 'timer', 'answer_seconds'), small: '' };
+      return { big: first('vote_seconds', 'call_seconds', 'timer', 'answer_seconds'), small: '' };
     case 'step':
       return {
         big: of(

@@ -2,7 +2,7 @@ import { actionShape } from '@quizcast/game/control/actions';
 import type { LinkStatus } from '@quizcast/game/client/control-link';
 import type { ControlState } from '@quizcast/game/control/state';
 import { isNumberKind, numbers, type ParameterShape } from '@quizcast/game/games/parameters';
-import { choicesOf, type Choice } from './choices.ts';
+import { choicesOf, omittedText, type Choice } from './choices.ts';
 import { displays } from './displays.ts';
 import { actionOf, parametersOf, type Key } from './key-face.ts';
 import { actionsOf } from './key-kind.ts';
@@ -113,6 +113,6 @@ function parameterField(
   if (choices !== null) return { name, label, value, kind: 'select', choices };
   if (isNumberKind(shape.kind) && shape.isOptional !== true)
     return { name, label, value, kind: 'number', ...numbers[shape.kind] };
-  const mark = shape.isOptional === true ? ` (${words.optional})` : '';
+  const mark = shape.isOptional === true ? ` (${omittedText(shape, words)})` : '';
   return { name, label: `${label}${mark}`, value, kind: 'text' };
 }

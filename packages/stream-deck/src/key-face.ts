@@ -147,6 +147,7 @@ function playerText(number: string, values: VariableValues): string | null {
 const counts: Readonly<Partial<Record<ControlAction, string>>> = {
   'start-vote': 'vote_seconds',
   'stop-vote': 'vote_seconds',
+  'end-call': 'call_seconds',
   'start-timer': 'timer',
   'pause-timer': 'timer',
   'toggle-timer': 'timer',
@@ -159,5 +160,5 @@ const counts: Readonly<Partial<Record<ControlAction, string>>> = {
 function countOf(action: ControlAction, values: VariableValues): string {
   const name = counts[action];
   const text = name === undefined ? '' : `${values[name] ?? ''}`;
-  return name === 'vote_seconds' && text === '0' ? '' : text;
+  return (name === 'vote_seconds' || name === 'call_seconds') && text === '0' ? '' : text;
 }

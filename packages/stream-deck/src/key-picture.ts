@@ -39,16 +39,19 @@ function linesOf(
 ): { lines: string[]; isCut: boolean } {
   const lines: string[] = [];
   let isCut = false;
-  // Also wraps after a hyphen.
-  for (const word of text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u).filter((each) => each !== '')) {
-    const last = lines.at(-1);
-    const longer = `${last}${last?.endsWith('-') === true ? '' : ' '}${word}`;
-    if (last !== undefined && widthOf(longer, fontPx) <= innerPx) lines[lines.length - 1] = longer;
-    else lines.push(word);
+  // Wraps after spaces, which stay with the word before, and after hyphens.
+  for (const part of text
+    .trim()
+    .replaceAll(/\s+/gu, ' ')
+    .split(/(?<= )|(?<=\p{L}-)(?=\p{L})/u)) {
+    const longer = `${lines.at(-1) ?? ''}${part}`;
+    if (lines.length > 0 && widthOf(longer.trimEnd(), fontPx) <= innerPx)
+      lines[lines.length - 1] = longer;
+    else lines.push(part);
   }
   const fitting = lines.map((line) => {
-    const cut = shortened(line, fontPx);
-    isCut ||= cut !== line;
+    const cut = shortened(line.trimEnd(), fontPx);
+    isCut ||= cut !== line.trimEnd();
     return cut;
   });
   if (fitting.length <= maxLines) return { lines: fitting, isCut };

@@ -5,6 +5,7 @@ import { dock as dockEn } from '@quizcast/web/messages/en/pages/dock';
 import type { LinkStatus } from '@quizcast/game/client/control-link';
 import type { ActionShape } from '@quizcast/game/control/actions';
 import type { NextStep } from '@quizcast/game/control/next-step';
+import type { Otherwise } from '@quizcast/game/games/parameters';
 import { languageOf, type Language } from '@quizcast/game/values/language';
 import type { Display } from './displays.ts';
 
@@ -30,6 +31,8 @@ interface PluginWords {
   shows: string;
   displays: Readonly<Record<Display, string>>;
   number: (kind: string, number: number) => string;
+  /** What an omitted value means. */
+  otherwise: Readonly<Record<Otherwise, string>>;
 }
 
 const en: PluginWords = {
@@ -45,12 +48,14 @@ const en: PluginWords = {
     connected: 'Connected',
     lost: 'Can’t reach Quizcast. Trying again…',
     refused: 'This token isn’t valid.',
+    notAllowed: 'This token can’t see the game state. Change it in Settings → Controls.',
     badAddress: 'The address must begin with http:// or https://',
   },
   keyStatus: {
     connecting: 'Connecting',
     lost: 'Offline',
     refused: 'Bad token',
+    notAllowed: 'No game state',
     badAddress: 'Bad address',
   },
   address: 'Address',
@@ -74,6 +79,17 @@ const en: PluginWords = {
     player_4: 'Points of player 4',
   },
   number: (kind, number) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${number}`,
+  otherwise: {
+    toggle: 'Toggle',
+    'no player': 'No player',
+    'the game that is on air': 'Game on air',
+    'the player who has the turn': 'Player who has the turn',
+    'the player to be judged next': 'Next player to judge',
+    'the player with the fewest points': 'Player with the fewest points',
+    'the points of the question': 'Points of the question',
+    'the points of the question, or of the first row': 'Points of the question or first row',
+    'the fastest, drawn by lot in a tie': 'The fastest; a tie is drawn at random',
+  },
 };
 
 const kindsDe: Readonly<Record<string, string>> = {
@@ -97,12 +113,15 @@ const de: PluginWords = {
     connected: 'Verbunden',
     lost: 'Quizcast ist nicht erreichbar. Neuer Versuch läuft …',
     refused: 'Quizcast kennt dieses Token nicht.',
+    notAllowed:
+      'Dieses Token darf den Spielstand nicht sehen. Ändere es in Einstellungen → Steuerung.',
     badAddress: 'Die Adresse muss mit http:// oder https:// beginnen',
   },
   keyStatus: {
     connecting: 'Verbinde',
     lost: 'Offline',
     refused: 'Token ungültig',
+    notAllowed: 'Kein Spielstand',
     badAddress: 'Adresse falsch',
   },
   address: 'Adresse',
@@ -126,6 +145,17 @@ const de: PluginWords = {
     player_4: 'Punkte von Spieler 4',
   },
   number: (kind, number) => `${kindsDe[kind] ?? kind} ${number}`,
+  otherwise: {
+    toggle: 'Umschalten',
+    'no player': 'Kein Spieler',
+    'the game that is on air': 'Spiel auf Sendung',
+    'the player who has the turn': 'Spieler, der am Zug ist',
+    'the player to be judged next': 'Nächster Spieler',
+    'the player with the fewest points': 'Spieler mit den wenigsten Punkten',
+    'the points of the question': 'Punkte der Frage',
+    'the points of the question, or of the first row': 'Punkte der Frage oder der ersten Zeile',
+    'the fastest, drawn by lot in a tie': 'Der Schnellste; bei Gleichstand entscheidet das Los',
+  },
 };
 
 export interface Words extends PluginWords {

@@ -2,7 +2,12 @@ import { isRecord } from '../json.ts';
 import type { NamedPress } from '../control/press-name.ts';
 import type { ControlState } from '../control/state.ts';
 import type { KnownControl } from '../control/variables.ts';
-import { isServerMessage, protocolVersion, type ServerMessage } from '../protocol/protocol.ts';
+import {
+  isServerMessage,
+  protocolVersion,
+  type LiveError,
+  type ServerMessage,
+} from '../protocol/protocol.ts';
 import { serverMessageSchema } from '../protocol/server-message.ts';
 import {
   liveAddress as socketAddress,
@@ -12,7 +17,14 @@ import {
 } from './reconnector.ts';
 import { ViewFollower } from './view-follower.ts';
 
-export type LinkStatus = 'connecting' | 'connected' | 'lost' | 'refused' | 'badAddress';
+export type LinkStatus =
+  | 'connecting'
+  | 'connected'
+  | 'lost'
+  | 'refused'
+  /** The token may press, but not see the state. */
+  | 'notAllowed'
+  | 'badAddress';
 
 export interface LinkOptions {
   /** For example `http://localhost:4747`. */
@@ -45,7 +57,7 @@ interface Answer {
 export type PressError = string | null;
 
 const timing = { firstRetryMs: 500, lastRetryMs: 15_000 };
-/** An unknown token is unlikely to become valid soon. */
+/** A refused token is unlikely to become valid soon. */
 const refusedRetryMs = 30_000;
 
 /**
@@ -135,10 +147,19 @@ export class ControlLink {
       return;
     }
     this.#follower.received(message);
-    if (message.type !== 'error') return;
-    if (message.reason !== 'notFound' && message.reason !== 'notSignedIn') return;
+    if (message.type === 'error') this.#refused(message.reason);
+  }
+
+  #refused(reason: LiveError): void {
+    if (reason === 'notAllowed')
+      this.#options.onStatus(
+        'notAllowed',
+        'The token may not see the game state: change it in Settings → Controls',
+      );
+    else if (reason === 'notFound' || reason === 'notSignedIn')
+      this.#options.onStatus('refused', 'The token is not valid');
+    else return;
     this.#link.pause(refusedRetryMs);
-    this.#options.onStatus('refused', 'The token is not valid');
   }
 
   #notify(): void {

@@ -29,6 +29,7 @@ import { controlCommand } from './command.ts';
 import { controlState, type ControlGrant } from './control-state.ts';
 import { allPresses, pressKey } from './presses.ts';
 import { controlRound } from './round.ts';
+import { isTicking, variableValues } from './variables.ts';
 
 const nowMs = 1_000_000;
 const player: ControlGrant = { may: 'play', knowsAnswers: false };
@@ -335,10 +336,14 @@ describe('CONTROL2 a press', () => {
     });
     const calling = pressed(document, ['start'], ['next-stage'], ['joker', { joker: '3' }]);
     const rehearsed = { ...calling, rehearsal: { ...usualBots, seed: 1 } };
-    expect(controlState(rehearsed, nowMs, player)).toMatchObject({
+    const state = controlState(rehearsed, nowMs, player);
+    expect(state).toMatchObject({
       isRehearsal: true,
       stageQuiz: { jokerClock: { startsAtMs: nowMs, endsAtMs: nowMs + 30_000 } },
     });
+    expect(isTicking(state)).toBe(true);
+    const known = { state, clockOffsetMs: 0 };
+    expect(variableValues(known, nowMs + 10_000)).toMatchObject({ call_seconds: 20 });
   });
 });
 

@@ -26,6 +26,7 @@ export const variableTitles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(letters.map((letter) => [`answer_${letter}`, `Answer ${letter}`])),
   vote_seconds: 'Seconds left in the vote',
   votes: 'Total votes',
+  call_seconds: 'Seconds left on the clock of a joker, such as a phone call',
   ...Object.fromEntries(letters.map((letter) => [`votes_${letter}`, `Votes for ${letter}`])),
   ...Object.fromEntries(jokers.map((number) => [`joker_${number}`, `Joker ${number}`])),
   question_number: 'Crowd quiz: question number',
@@ -66,12 +67,13 @@ export function variableValues(known: KnownControl | null, nowMs: number): Varia
 /** Whether any variable changes with time alone. */
 export const isTicking = ({ stageQuiz, categoryQuiz, crowdQuiz }: ControlState): boolean =>
   stageQuiz?.vote?.isOpen === true ||
+  typeof stageQuiz?.jokerClock?.endsAtMs === 'number' ||
   typeof categoryQuiz?.timer.endsAtMs === 'number' ||
   typeof crowdQuiz?.closesAtMs === 'number';
 
 function stageValues({ stageQuiz }: ControlState, nowMs: number): VariableValues {
   if (stageQuiz === null) return {};
-  const { vote } = stageQuiz;
+  const { vote, jokerClock } = stageQuiz;
   return {
     stage: stageQuiz.stageNumber,
     stages: stageQuiz.stageCount,
@@ -82,6 +84,7 @@ function stageValues({ stageQuiz }: ControlState, nowMs: number): VariableValues
     ...Object.fromEntries(
       stageQuiz.jokers.slice(0, maxJokers).map(({ number, name }) => [`joker_${number}`, name]),
     ),
+    call_seconds: jokerClock === null ? '' : secondsUntil(jokerClock.endsAtMs, nowMs),
     ...(vote === null
       ? {}
       : {

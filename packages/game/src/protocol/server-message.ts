@@ -81,6 +81,8 @@ const chatTakenSchema = z.object({
 const liveErrorSchema = z.enum([
   'notSignedIn',
   'notFound',
+  /** The token of a control surface is valid, but may not see the state. */
+  'notAllowed',
   'unreadable',
   'invalidMessage',
   'tooLarge',

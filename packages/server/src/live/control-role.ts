@@ -12,8 +12,7 @@ import { ObsRegistration } from './obs-registration.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
 /** Whether this token may read the state or relay chats. */
-const mayConnect = (token: ControlToken | null): token is ControlToken =>
-  token !== null && (mayReadState(token) || mayRelayChats(token));
+const mayConnect = (token: ControlToken): boolean => mayReadState(token) || mayRelayChats(token);
 
 const mayReadState = ({ scopes }: ControlToken): boolean => scopes.includes('state');
 /** Whether the token may have OBS carry out cues, as any token that may play can. */
@@ -30,7 +29,8 @@ export async function admitControl(
   secret: string,
 ): Promise<Admission> {
   const token = await host.controls.verifyToken(secret);
-  if (!mayConnect(token)) return { kind: 'refused', reason: 'notFound' };
+  if (token === null) return { kind: 'refused', reason: 'notFound' };
+  if (!mayConnect(token)) return { kind: 'refused', reason: 'notAllowed' };
   const room = host.rooms.room(documentPath(token.ownerId));
   await room.load();
   await host.controls.used(token);
@@ -158,7 +158,10 @@ class ControlRole implements Role, Surface, ControlPage {
   async #revalidate(): Promise<void> {
     const token = await this.#host.controls.verifyToken(this.#secret);
     if (this.#hasLeft) return;
-    if (!mayConnect(token)) return this.#socket.reject('removed');
+    if (token === null) return this.#socket.reject('removed');
+    // A surface that has the state would show an old one from now on.
+    if (!mayConnect(token) || (mayReadState(this.#token) && !mayReadState(token)))
+      return this.#socket.reject('notAllowed');
     if (token.scopes.join() === this.#token.scopes.join()) return;
     this.#channel()?.leave(this.#socket);
     this.#token = token;

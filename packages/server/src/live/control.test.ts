@@ -158,8 +158,9 @@ describe('a control surface', () => {
     await testServer.controls.change('anna', id, { scopes: ['state'] });
     await surface.until(() => JSON.stringify(pictureOf(surface)).includes('"start":"notAllowed"'));
     expect(pictureOf(surface)).toEqual(await stateNow(false, 'nothing'));
-    await testServer.controls.change('anna', id, { scopes: ['play'] });
+    await testServer.controls.change('anna', id, { scopes: ['play', 'chat'] });
     await surface.until(() => surface.closed !== null, 1000);
+    expect(surface.closed?.reason).toBe('notAllowed');
   });
 
   it('CONTROL8 is closed when its account is deleted', async () => {
@@ -171,11 +172,15 @@ describe('a control surface', () => {
     expect(await testServer.controls.verifyToken(token)).toBeNull();
   });
 
-  it('CONTROL14 is rejected without a token that has the state scope', async () => {
+  it('CONTROL14 is rejected without a token that has the state scope, and learns whether the token is valid', async () => {
     const { token } = await made('play');
-    for (const wrong of [token, 'qct_x', 'session-anna']) {
+    for (const [wrong, reason] of [
+      [token, 'notAllowed'],
+      ['qct_x', 'notFound'],
+      ['session-anna', 'notFound'],
+    ] as const) {
       const surface = await testServer.surface(wrong);
-      expect(await surface.first('error')).toMatchObject({ reason: 'notFound' });
+      expect(await surface.first('error')).toMatchObject({ reason });
       await surface.until(() => surface.closed !== null);
       expect(surface.messages.some(({ type }) => type === 'snapshot')).toBe(false);
     }

@@ -26,8 +26,8 @@ export interface DockState {
   clockOffsetMs: number;
 }
 
-/** The token is no longer valid, or unknown. */
-const revokedReasons: ReadonlySet<string> = new Set(['removed', 'notFound']);
+/** The token is no longer valid, unknown, or may no longer see the state. */
+const revokedReasons: ReadonlySet<string> = new Set(['removed', 'notFound', 'notAllowed']);
 
 const initialState: DockState = {
   status: 'connecting',

@@ -312,6 +312,7 @@ export class LiveSeat {
         return this.#link.pause();
       case 'shuttingDown':
         return this.#set({ link: 'restarting' });
+      case 'notAllowed':
       case 'unreadable':
       case 'invalidMessage':
       case 'tooLarge':
