@@ -341,6 +341,19 @@ describe('a press', () => {
     expect((await stageShow()).stages[1]?.question.lockedAnswer).toBeUndefined();
   });
 
+  it('CONTROL9 with an empty round and press name counts as without', async () => {
+    const { token } = await made();
+    await doneOf(await press(token, 'start?round=&press='));
+    expect(await doneOf(await press(token, 'next-stage?round=&press='))).toMatchObject({
+      isRepeat: false,
+    });
+    await testServer.clock.pass(20_000);
+    expect(await doneOf(await press(token, 'next-stage?round=&press='))).toMatchObject({
+      isRepeat: false,
+    });
+    expect((await stageShow()).currentStageIndex).toBe(1);
+  });
+
   it('CONTROL9 with a press name acts only once, forever, while another name acts immediately', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));

@@ -152,7 +152,8 @@ async function runPress(
   const read = await bodyOf(req.raw);
   if (read.kind === 'error') return badBody(read);
   const { round, press, ...parameters } = { ...req.query(), ...read.body };
-  const roundAndPress = { round: round ?? null, press: press?.slice(0, 100) ?? null };
+  // Programs send fields that are not filled in as empty texts.
+  const roundAndPress = { round: round || null, press: press?.slice(0, 100) || null };
   const action = req.param('action') ?? '';
   return answerOf(
     await controls.presses.press(token, { action, parameters, ...roundAndPress }, again),
