@@ -1,7 +1,12 @@
+import { isRecord } from '../json.ts';
 import type { CueErrorCode, ObsScenes } from './cue-light.ts';
 import type { ObsAction } from './cue.ts';
 
 export const defaultObsPort = 4455;
+
+/** Close codes and request status codes of obs-websocket 5. */
+const [authenticationFailed, resourceNotFound, firstRequestCode] = [4009, 600, 200];
+const [outputRunning, outputNotRunning] = [500, 501];
 
 /** The obs-websocket 5 requests that cues use; rejects with the error code and text of OBS. */
 export interface ObsCalls {
@@ -48,7 +53,13 @@ export async function performObsAction(obs: ObsCalls, action: ObsAction): Promis
       return;
     }
     case 'obsRecording':
-      await obs.call(action.isOn ? 'StartRecord' : 'StopRecord');
+      try {
+        await obs.call(action.isOn ? 'StartRecord' : 'StopRecord');
+      } catch (error) {
+        // OBS already does what the cue wants.
+        const done = action.isOn ? outputRunning : outputNotRunning;
+        if (!isRecord(error) || error['code'] !== done) throw error;
+      }
   }
 }
 
@@ -69,9 +80,6 @@ export async function listObsScenes(obs: ObsCalls): Promise<ObsScenes['scenes']>
   }
   return found;
 }
-
-/** Close codes and request status codes of obs-websocket 5. */
-const [authenticationFailed, resourceNotFound, firstRequestCode] = [4009, 600, 200];
 
 /** The error code for a close code or request status code of OBS. */
 export function obsErrorOf(code: number): Extract<CueErrorCode, `obs${string}`> {

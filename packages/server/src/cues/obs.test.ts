@@ -37,6 +37,14 @@ it('CUE13 switches scenes, sources and recording, and saves replays and chapters
   expect(studio.isRecording).toBe(false);
 });
 
+it('CUE13 has nothing to do for a recording that runs, or has ended, already', async () => {
+  for (const isOn of [true, false]) {
+    obs.studio.isRecording = isOn;
+    expect(await ask({ kind: 'obsRecording', isOn })).toEqual({ kind: 'ok' });
+    expect(obs.studio.isRecording).toBe(isOn);
+  }
+});
+
 it('CUE18 lists scenes and sources, or returns the reason why it cannot', async () => {
   const place = { port: obs.port, password };
   obs.studio.perform('CreateInput', {
