@@ -282,6 +282,14 @@ describe('GUARD15 a foreign Host header', () => {
     },
   );
 
+  it('is explained to people in plain words', async () => {
+    const headers = { host: 'evil.example', accept: 'text/html,*/*;q=0.8' };
+    const response = await app.request('/join', { headers });
+    expect(response.status).toBe(421);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).toMatch(/by its IP address.*über seine IP-Adresse/s);
+  });
+
   it('is logged once a minute', async () => {
     let nowMs = 1_800_000_000_000;
     const reported = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });

@@ -25,6 +25,9 @@ describe('GUARD15 a Host header', () => {
     '[fd00::7]',
     hostname(),
     `${hostname().split('.')[0]}.local:4747`,
+    `${hostname().split('.')[0]}.fritz.box:4747`,
+    `${hostname().split('.')[0]}.lan`,
+    `${hostname().split('.')[0]}.home.arpa`,
   ])('%s is this machine', (host) => {
     expect(isOurs({ host })).toBe(true);
   });
@@ -39,6 +42,9 @@ describe('GUARD15 a Host header', () => {
 
   it.each([
     'evil.example',
+    'evil.fritz.box',
+    `evil.${hostname().split('.')[0]}.fritz.box`,
+    `${hostname().split('.')[0]}.fritz.box.evil.example`,
     'localhost.evil.example',
     'evillocalhost',
     '127.0.0.1.evil.example',

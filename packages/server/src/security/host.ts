@@ -18,11 +18,25 @@ function nameIn(host: string): string | null {
   return name.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }
 
+/**
+ * Routers name the machines of a home network under these. They are reserved or belong to the maker of the router, so
+ * no stranger can point such a name here.
+ */
+const networkSuffixes = [
+  'local',
+  'fritz.box',
+  'speedport.ip',
+  'home.arpa',
+  'home',
+  'lan',
+  'localdomain',
+];
+
 /** Names of this machine in the local network. */
 function machineNames(): string[] {
   const name = hostname().toLowerCase();
   const short = name.split('.')[0] ?? name;
-  return [name, short, `${short}.local`];
+  return [name, short, ...networkSuffixes.map((suffix) => `${short}.${suffix}`)];
 }
 
 function configuredNames({ publicOrigin, host, nodeAddress }: OriginConfig): string[] {
@@ -52,6 +66,14 @@ export function createHostCheck(config: OriginConfig): (header: ReadHeader) => b
 
 const warnIntervalMs = 60_000;
 
+/** For people, in both languages of the app. */
+const unknownHostPage = `Quizcast does not know this address. Open it by its IP address instead, such as http://192.168.178.20:4747
+If you run this Quizcast and this is its address, set QUIZCAST_URL.
+
+Quizcast kennt diese Adresse nicht. Öffne es stattdessen über seine IP-Adresse, zum Beispiel http://192.168.178.20:4747
+Wenn du dieses Quizcast betreibst und das seine Adresse ist, setze QUIZCAST_URL.
+`;
+
 /**
  * Refuses requests for unknown hosts, and logs a warning at most once a minute: the name may be missing in the
  * configuration.
@@ -63,14 +85,16 @@ export function knownHostsOnly(
 ): MiddlewareHandler<ServerEnv> {
   const isAllowedHost = createHostCheck(config);
   let warnedAtMs = -Infinity;
-  return async ({ req }, next) => {
-    const header = headersOf(req.raw.headers);
+  return async (context, next) => {
+    const header = headersOf(context.req.raw.headers);
     if (isAllowedHost(header)) return next();
     if (nowMs() - warnedAtMs >= warnIntervalMs) {
       warnedAtMs = nowMs();
       const host = reachedHost(header, config)?.slice(0, 100);
       log.warn({ host }, 'request refused: unknown Host; if it is yours, set QUIZCAST_URL');
     }
+    if (header('accept')?.includes('text/html') === true)
+      return context.text(unknownHostPage, 421, { 'cache-control': 'no-store' });
     return problem(
       421,
       'unknownHost',
