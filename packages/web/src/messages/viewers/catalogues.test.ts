@@ -64,7 +64,7 @@ const same: Readonly<Record<(typeof pages)[number], Readonly<Record<string, stri
     finalSoon: 'es pt-BR tr',
     secondsLeft: 'de es pt-BR fr it pl',
   },
-  board: { name: 'fr', points: 'fr' },
+  board: { name: 'fr', points: 'fr', viewers: 'fr' },
   predictions: {},
   audience: {
     code: 'de fr',
@@ -119,6 +119,15 @@ describe.each(pages)('the catalogs of the %s', (page) => {
         expect(/\p{L}/u.exec(text.replaceAll(figures, ''))?.[0] ?? '', key).not.toMatch(/[a-z]/i);
   });
 });
+
+it.each(viewerLanguages)(
+  '%s keeps a unit beside its number, and a dash beside its word',
+  (language) => {
+    const texts = catalogueOf('overlay', language);
+    expect(texts['seconds']).not.toContain(' ');
+    expect(texts['drawnByLot']).not.toContain(' –');
+  },
+);
 
 // Predictions use their catalogue as a whole, which the compiler checks.
 it.each(pages.filter((page) => page !== 'predictions'))('all texts of the %s are used', (page) => {

@@ -25,7 +25,8 @@ const gapPx = 12;
 /** Press times: a row of plates, the first one highlighted. */
 export function BuzzTimes({ times, players, box, style, language }: BuzzTimesProps) {
   const enters = useEnters();
-  const widthPx = (box.width - 3 * gapPx) / 4;
+  const widthPx = (box.width + gapPx) / Math.max(2, times.length) - gapPx;
+  const timePx = widthPx * 0.36;
   return (
     <ol className={styles.times} data-part="buzz-times" style={{ ...boxStyle(box), gap: gapPx }}>
       {times.map(({ playerId, afterMs }, index) => (
@@ -40,7 +41,7 @@ export function BuzzTimes({ times, players, box, style, language }: BuzzTimesPro
           <FittedText
             text={players.find(({ id }) => id === playerId)?.name ?? ''}
             font={style.textFont}
-            widthPx={widthPx - 184}
+            widthPx={widthPx - timePx - 84}
             heightPx={44}
             maxPx={27}
             align="start"
@@ -50,7 +51,7 @@ export function BuzzTimes({ times, players, box, style, language }: BuzzTimesPro
               seconds: thousandthsText(afterMs, language),
             })}
             font={style.fieldFont}
-            widthPx={100}
+            widthPx={timePx}
             heightPx={44}
             maxPx={27}
             align="end"

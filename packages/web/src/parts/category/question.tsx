@@ -147,7 +147,7 @@ function Bar({ question, style, language, isTie }: BarProps) {
       <FittedText
         text={left}
         font={style.categoryFont}
-        widthPx={kind === 'final' ? 260 : isTie ? 560 : 780}
+        widthPx={kind === 'final' ? 260 : isTie ? 520 : 780}
         heightPx={64}
         maxPx={36}
         align="start"
@@ -157,9 +157,9 @@ function Bar({ question, style, language, isTie }: BarProps) {
           <FittedText
             text={t('drawnByLot')}
             font={style.categoryFont}
-            widthPx={190}
-            heightPx={40}
-            maxPx={21}
+            widthPx={330}
+            heightPx={48}
+            maxPx={30}
           />
         </EntranceSpan>
       )}
