@@ -1,5 +1,12 @@
 import type { Font } from '@quizcast/game/values/style-values';
-import { breakWordsBelowPx, largestFitting, minFontPx, smallestPx, type FitSearch } from './fit.ts';
+import {
+  breakWordsBelowPx,
+  brokenMaxPx,
+  largestFitting,
+  minFontPx,
+  smallestPx,
+  type FitSearch,
+} from './fit.ts';
 import { inkLineHeight } from './ink.ts';
 
 /**
@@ -60,10 +67,9 @@ export function* fitText(element: HTMLElement, text: string, place: TextPlace): 
   // Balancing moves words between lines but does not change the number of lines, so it is off during the search.
   style.textWrap = 'wrap';
   let sizePx = yield* answered(largestFitting(maxPx));
-  const brokenMaxPx = breakWordsBelowPx(maxPx);
-  if (sizePx === null || sizePx < brokenMaxPx) {
+  if (sizePx === null || sizePx < breakWordsBelowPx(maxPx)) {
     style.overflowWrap = 'anywhere';
-    const broken = yield* answered(largestFitting(brokenMaxPx, smallestPx));
+    const broken = yield* answered(largestFitting(brokenMaxPx(maxPx), smallestPx));
     // Words stay unbroken where breaking gains little.
     if (sizePx !== null && (broken === null || broken <= sizePx * 1.15))
       style.overflowWrap = 'normal';

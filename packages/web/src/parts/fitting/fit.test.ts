@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   breakWordsBelowPx,
+  brokenMaxPx,
   minFontPx,
   largestFitting,
   lineHeightFor,
@@ -111,7 +112,13 @@ describe('breakWordsBelowPx', () => {
     // Answers of the stage quiz, drawn at twice this size.
     expect(breakWordsBelowPx(20)).toBe(11);
     // Categories and typed answers of the category quiz, drawn at about this size.
-    for (const maxPx of [38, 44, 80, 200]) expect(breakWordsBelowPx(maxPx)).toBe(20);
+    for (const maxPx of [38, 44, 80, 200]) expect(breakWordsBelowPx(maxPx)).toBe(14);
     expect(breakWordsBelowPx(8)).toBeLessThan(8);
+  });
+
+  it('draws a text with a broken word no smaller than that', () => {
+    for (const maxPx of [8, 20, 27, 38, 200])
+      expect(brokenMaxPx(maxPx)).toBeGreaterThanOrEqual(breakWordsBelowPx(maxPx));
+    expect(brokenMaxPx(38)).toBe(20);
   });
 });

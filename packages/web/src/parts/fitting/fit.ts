@@ -8,9 +8,12 @@ export const smallestPx = minFontPx / 16;
 
 /**
  * Below this size a long word is broken rather than shrunk further: below half of its place's largest size. Where texts
- * may be large, 20 pixels are legible.
+ * may be large, a whole word of 14 pixels reads better than a broken one.
  */
-export const breakWordsBelowPx = (maxPx: number): number => Math.min(20, maxPx * 0.55);
+export const breakWordsBelowPx = (maxPx: number): number => Math.min(14, maxPx * 0.55);
+
+/** Largest size of a text with a broken word. */
+export const brokenMaxPx = (maxPx: number): number => Math.min(20, maxPx * 0.55);
 
 /** Default line height of a part, in em. */
 export const usualLineHeight = 1.16;
