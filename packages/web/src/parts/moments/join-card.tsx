@@ -58,7 +58,7 @@ export function JoinCard(props: CardProps<'join'>) {
             <FittedText
               text={t('joinCode')}
               font={paint.font}
-              widthPx={widthPx}
+              widthPx={widthPx - 80}
               heightPx={54}
               maxPx={38}
             />
@@ -66,7 +66,7 @@ export function JoinCard(props: CardProps<'join'>) {
               <FittedText
                 text={spaced(code)}
                 font={bold}
-                widthPx={widthPx}
+                widthPx={widthPx - 80}
                 heightPx={170}
                 maxPx={150}
               />

@@ -175,9 +175,16 @@ function TopFive({ card, rowsBefore, ...rest }: CardProps<'topFive'>) {
   return (
     <>
       <header className={styles.header}>
-        <Title {...rest} text={t('topFive')} widthPx={rest.innerPx * 0.55} />
-        <span className={styles.small} dir="auto">
-          {t('viewers', { count: card.players })}
+        <Title {...rest} text={t('topFive')} widthPx={rest.innerPx * 0.48} />
+        <span className={styles.small}>
+          <Line
+            {...rest}
+            text={t('viewers', { count: card.players })}
+            widthPx={rest.innerPx * 0.5}
+            heightPx={30}
+            maxPx={22}
+            align="end"
+          />
         </span>
       </header>
       <Rows {...rest} rows={card.rows} before={rowsBefore} />
