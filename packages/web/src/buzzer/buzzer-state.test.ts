@@ -296,7 +296,9 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
   ],
 ];
 
-beforeAll(() => playersTexts.load('de'));
+beforeAll(() =>
+  Promise.all((['de', 'pl', 'tr'] as const).map((language) => playersTexts.load(language))),
+);
 
 it.each(states)('shows the right face for %s', (_, view, face, seat = {}) => {
   expect(faceOf(seatOf({ view, ...seat }), view, nowMs)).toEqual(face);
@@ -339,12 +341,22 @@ it('formats times and places for each language', () => {
     detail: '+0.143 s, Anna was first',
   });
   expect(faceText(face, playersTexts.in('de'), view, false)).toEqual({
-    word: '2.',
+    word: 'Platz 2',
     detail: '+0,143 s, Anna war zuerst',
   });
+  expect(faceText(face, playersTexts.in('pl'), view, false).word).toBe('2. miejsce');
+  expect(faceText(face, playersTexts.in('tr'), view, false).word).toBe('2. sıra');
   expect(faceText({ ...face, behindMs: null }, playersTexts.in('en'), view, false).detail).toBe(
     'Anna was first · Reaction time: 0.343 s',
   );
+});
+
+it('names keys only where no answer box takes them', () => {
+  const detail = (mayType: boolean, hasKeys: boolean) =>
+    faceText({ kind: 'press' }, playersTexts.in('en'), asked({ you: { mayType } }), hasKeys).detail;
+  expect(detail(false, true)).toBe('Space, Enter or click anywhere');
+  expect(detail(true, true)).toBe('Tap anywhere');
+  expect(detail(false, false)).toBe('Tap anywhere');
 });
 
 it('never mentions the answer of another player before the reveal', () => {

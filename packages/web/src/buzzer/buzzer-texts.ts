@@ -35,7 +35,7 @@ function detailOf(face: Face, t: PlayersTexts, view: PlayerView, hasKeys: boolea
     case 'answer':
       return t(view.double ? 'firstDetail' : 'answerDetail');
     case 'press':
-      return t(hasKeys ? 'pressDetailKeys' : 'pressDetail');
+      return t(hasKeys && !view.you.mayType ? 'pressDetailKeys' : 'pressDetail');
     case 'first':
       return t(face.isTie ? 'firstTie' : 'firstDetail');
     case 'tooLate':
