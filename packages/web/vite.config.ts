@@ -116,7 +116,7 @@ export default defineConfig({
             // Small modules shared by several lazily loaded parts of the overlay.
             {
               name: 'late',
-              test: /web[\\/]src[\\/]parts[\\/](server-now|stage[\\/](gold|question-time|card-vars))\.ts/,
+              test: /web[\\/]src[\\/](parts[\\/](server-now|letter-list|stage[\\/](gold|question-time|card-vars)|moments[\\/](paint|join-address|use-on-air-texts))\.ts|messages[\\/]viewers[\\/]on-air(-texts\.ts|[\\/]en\.json))/,
             },
             {
               name: 'languages',
