@@ -330,7 +330,7 @@ describe('the end @release', () => {
     }
     await sees(page, '3 of 4 wagered');
     // A missing player is named, and the space bar does not continue without them.
-    await sees(page, 'N: continue without Dan');
+    await sees(page, 'or continue without Dan');
     await press(page, 'Space');
     await page.locator('[data-prompt="wagers"][data-hinted]').waitFor();
     await press(page, 'n');
@@ -674,6 +674,43 @@ describe('the screen', () => {
     await page.keyboard.press('Escape');
     await card(host, 1).getByText('Anna', { exact: true }).waitFor();
     await sees(page, 'Ready when you are');
+  });
+
+  it('has fields for fingers, and texts in full, on phones and tablets', async () => {
+    const host = await atConsole({}, {}, { viewport: { width: 390, height: 844 } });
+    const { page } = host;
+    const isCut = (parts: Locator): Promise<boolean> =>
+      parts.evaluateAll((all) => all.some((part) => part.scrollWidth > part.clientWidth));
+    await press(page, 's', '+', '1');
+    const fields = page.getByRole('table').getByRole('button');
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 844 });
+      const heights = await fields.evaluateAll((all) =>
+        all.map((field) => field.getBoundingClientRect().height),
+      );
+      expect(heights).toHaveLength(25);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    }
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await becomes(() => pointsOf(host, 1), '100');
+    await card(host, 2)
+      .getByRole('button', { name: /’s points/ })
+      .click();
+    await page.keyboard.type('-12500');
+    await page.keyboard.press('Enter');
+    await becomes(() => pointsOf(host, 2), '−12500');
+    expect(await isCut(page.getByRole('button', { name: /’s points/ }))).toBe(false);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await press(page, '1', '1', '2');
+    await host.button('Correct').waitFor();
+    expect(await isCut(page.locator('[data-verdict] > span'))).toBe(false);
+    await press(page, 'y', 'n', '4', '5');
+    await page.getByLabel('Anna’s answer').fill('331 metres');
+    await page.keyboard.press('Enter');
+    await press(page, 'g');
+    const row = page.getByRole('listitem').filter({ hasText: '331 metres' });
+    expect(await isCut(row.getByText('331 metres'))).toBe(false);
+    expect(await isCut(row)).toBe(false);
   });
 
   it('keeps the text that is being typed while another page saves the same field', async () => {

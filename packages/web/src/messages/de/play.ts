@@ -113,7 +113,7 @@ export const play: Messages<'play'> = {
     unlock: 'Freigeben',
     locked: 'Eingeloggt',
     right: 'Richtig',
-    rightForYou: 'Richtige Antwort (siehst nur du)',
+    rightForYou: 'Richtige Antwort (nicht auf Sendung)',
     wrong: 'Falsch',
     timeLeft: 'noch {{seconds}} s',
     skipped: 'Übersprungen: {{text}}',

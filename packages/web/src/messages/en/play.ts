@@ -111,7 +111,7 @@ export const play = {
     unlock: 'Unlock',
     locked: 'Locked',
     right: 'Correct',
-    rightForYou: 'Correct answer (only visible to you)',
+    rightForYou: 'Correct answer (not on air)',
     wrong: 'Wrong',
     timeLeft: '{{seconds}} s left',
     skipped: 'Skipped: {{text}}',

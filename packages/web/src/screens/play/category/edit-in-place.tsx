@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 /** Text that turns into an input on click. Enter and blur save, Escape cancels. */
 export function EditInPlace(props: {
   className: string | undefined;
-  size?: 'large' | 'medium' | 'small';
+  size?: 'short' | 'large' | 'medium' | 'small';
   label: string;
   value: string;
   maxLength?: number;

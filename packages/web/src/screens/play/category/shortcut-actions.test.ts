@@ -163,7 +163,15 @@ describe('the big button', () => {
     expect(digitAction(double, b)).toBeNull();
     const turn = after(double, { type: 'categoryQuiz.giveTurn', playerId: a });
     expect(bigOf(turn)).toEqual({ kind: 'action', action: stake(a, 100) });
-    expect(bigOf(turn, { ...draft, stake: 0 })).toEqual({ kind: 'action', action: stake(d, 0) });
+    for (const wrong of [0, 501, NaN])
+      expect(bigOf(turn, { ...draft, stake: wrong })).toEqual({
+        kind: 'prompt',
+        prompt: 'stakePoints',
+      });
+    expect(bigOf(turn, { ...draft, stake: 500 })).toEqual({
+      kind: 'action',
+      action: stake(d, 500),
+    });
     expect([0, 1.5, NaN, 1].map(isStake)).toEqual([false, false, false, true]);
   });
 

@@ -6,12 +6,14 @@ import {
   type CategoryStep,
 } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
+import { maxStake } from '@quizcast/game/games/category-quiz/question';
 import { awaitsStake, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { simpleMove, type Action } from './actions.ts';
 import type { ShortcutAction, Prefix } from './keys.ts';
 import {
   awardTo,
   callOn,
+  isStake,
   noStake,
   stakeOf,
   stakePlayer,
@@ -20,7 +22,9 @@ import {
 } from './console-state.ts';
 
 /** A manual step that must come first, such as picking a field or waiting for a buzz. */
-export type Prompt = Exclude<Extract<CategoryStep, { kind: 'choose' }>['what'], 'judgeTyped'>;
+export type Prompt =
+  | Exclude<Extract<CategoryStep, { kind: 'choose' }>['what'], 'judgeTyped'>
+  | 'stakePoints';
 /** The most likely next action; the credits after the end. */
 export type Big =
   | { kind: 'action'; action: Action }
@@ -30,7 +34,12 @@ export type Big =
 export function bigOf(show: CategoryQuizshow, draft: StakeDraft = noStake): Big {
   const step = nextStep(show, true);
   const player = awaitsStake(show) ? stakePlayer(show, draft) : undefined;
-  if (player !== undefined) return { kind: 'action', action: stakeOf(show, player.id, draft) };
+  if (player !== undefined) {
+    const action = stakeOf(show, player.id, draft);
+    return isStake(action.stake) && action.stake <= maxStake(show, player)
+      ? { kind: 'action', action }
+      : { kind: 'prompt', prompt: 'stakePoints' };
+  }
   if (step === null) return { kind: 'credits' };
   if (step.kind === 'press') return { kind: 'action', action: actionOf(show, step.press) };
   if (step.what !== 'judgeTyped') return { kind: 'prompt', prompt: step.what };

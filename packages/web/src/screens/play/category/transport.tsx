@@ -25,7 +25,7 @@ import { signed } from './buzzes/answer-table.tsx';
 import { actionOf, bigOf, type Prompt as PromptName } from './shortcut-actions.ts';
 import { keyOf, ownKeys, type ShortcutAction } from './keys.ts';
 import { lastMoveOf } from './last-move.ts';
-import { isStake, onTrial, verdictOf } from './console-state.ts';
+import { onTrial, verdictOf } from './console-state.ts';
 import { withoutWager } from '@quizcast/game/games/category-quiz/controls/next-step';
 import { isAnsweredByBuzzer } from '@quizcast/game/games/category-quiz/buzzers';
 import { isAnsweredByTyping } from '@quizcast/game/games/category-quiz/question';
@@ -142,7 +142,7 @@ function Label(props: { show: CategoryQuizshow; action: Action; type: Shaped }):
   if (action.type === 'categoryQuiz.setStake')
     return t('actions.setStake', {
       name: nameOf(action.playerId),
-      stake: isStake(action.stake) ? action.stake : '…',
+      stake: action.stake,
     });
   if (action.type === 'categoryQuiz.revealFinal')
     return t('actions.revealFinal', { name: nameOf(action.playerId) });
@@ -228,7 +228,8 @@ const promptKeys = {
   buzzersOpen: [],
   call: ['1', '…', '4'],
   stake: ['1', '…', '4'],
-  wagers: [],
+  stakePoints: [],
+  wagers: [ownKeys.on],
 } as const;
 
 /** Shown in the main place while a manual step or an event is awaited. */

@@ -73,6 +73,7 @@ function prompted(show: CategoryQuizshow, prompt: Prompt, bots: Rehearsal): Acti
         playing(show).map(({ id }) => callOn(id)),
       );
     case 'stake':
+    case 'stakePoints':
       return firstPossible(
         show,
         playing(show).map(({ id }) => stakeOf(show, id)),

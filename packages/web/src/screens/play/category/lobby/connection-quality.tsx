@@ -35,7 +35,12 @@ export function ConnectionQuality(props: {
         });
   const hint = grade === 'unstable' ? t('line.unstableHint', { figures }) : figures;
   return (
-    <span className={classes.line} data-grade={grade} title={hint === '' ? undefined : hint}>
+    <span
+      className={classes.line}
+      data-grade={grade}
+      data-long={props.isLong || undefined}
+      title={hint === '' ? undefined : hint}
+    >
       {grade === 'away' ? (
         <IconPlugConnectedX size={15} aria-hidden />
       ) : (

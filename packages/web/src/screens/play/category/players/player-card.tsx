@@ -130,9 +130,9 @@ function EmptySeat({ show, player, lobby, controls }: CardProps) {
 const maxWritten = 10_000;
 
 /** Long scores use a smaller font. */
-const sizeOf = (points: number): 'large' | 'medium' | 'small' => {
+const sizeOf = (points: number): 'short' | 'large' | 'medium' | 'small' => {
   const { length } = String(points);
-  return length <= 6 ? 'large' : length <= 8 ? 'medium' : 'small';
+  return length <= 3 ? 'short' : length <= 6 ? 'large' : length <= 8 ? 'medium' : 'small';
 };
 
 function Points(
