@@ -309,11 +309,11 @@ describe('the seat @release', () => {
     const second = await mia.page.context().newPage();
     await second.goto(`/join/${master.code}`);
     await second.locator('main[data-face="soon"]').waitFor();
-    await title(mia.page, 'Open on another device');
+    await title(mia.page, 'Open somewhere else');
     expect(await accessibilityIssues(mia.page)).toEqual([]);
     await mia.button('Play here').click();
     await mia.shows('soon');
-    await title(second, 'Open on another device');
+    await title(second, 'Open somewhere else');
   });
 
   it('is lost when the host removes the player', async () => {

@@ -58,8 +58,17 @@ export function OnAir({ document }: { document: QuizShowApp }) {
       {show === undefined ? (
         <div className={classes['onAirFoot']}>
           <div>
-            <Text fw={600}>{t('onAir.noShow')}</Text>
-            <Text c="dimmed">{t(noShowText(document, { mayWrite, mayPlay }))}</Text>
+            {mayVote && !mayPlay && document.onAir !== 'stageQuiz' ? (
+              <>
+                <Text fw={600}>{tCrew('voting.otherGame')}</Text>
+                <Text c="dimmed">{tCrew('voting.otherGameText')}</Text>
+              </>
+            ) : (
+              <>
+                <Text fw={600}>{t('onAir.noShow')}</Text>
+                <Text c="dimmed">{t(noShowText(document, { mayWrite, mayPlay }))}</Text>
+              </>
+            )}
           </div>
           {mayWrite && (
             <Button component={Link} to="/editor">
