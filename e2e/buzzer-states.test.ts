@@ -66,6 +66,27 @@ it.each([...joinStates, ...Object.keys(buzzerStates)])(
   },
 );
 
+it.each([
+  ['press', '.ownName'],
+  ['join-lobby', 'h1'],
+  ['join-waiting', '.over'],
+  ['join-waiting', '.bigName'],
+])(
+  'keeps a name in Latin letters at the right of an Arabic page: %s, %s @release',
+  async (...of) => {
+    const [name, selector] = of;
+    await page.setViewportSize(sizes[2]);
+    await page.goto(site.buzzerAddress(name, 'ar'));
+    const gapPx = await page.locator(selector).evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return element.getBoundingClientRect().right - text.getBoundingClientRect().right;
+    });
+    expect(gapPx).toBeLessThan(1);
+    await page.setViewportSize(sizes[0]);
+  },
+);
+
 it('detects truncated texts @release', async () => {
   await page.goto(site.buzzerAddress('press'));
   await page.locator('main').waitFor();
