@@ -34,6 +34,7 @@ afterAll(async () => {
 const sendChat = (viewer: number, text: string): void => {
   chat.say(channel, { userId: String(2000 + viewer), login: `viewer${viewer}`, text });
 };
+const fontSizePx = (element: Element): number => parseFloat(getComputedStyle(element).fontSize);
 const card = (overlay: Page, kind: string) => overlay.locator(`[data-card="${kind}"]`);
 
 it('a crowd quiz is created, asked, answered in chat, revealed and won', async () => {
@@ -109,6 +110,10 @@ it('shows the distribution of answers, and rescores when the host accepts one @r
     answers.forEach((answer, viewer) => sendChat(viewer, answer));
     await panel.getByText(`${answers.length} viewers have answered.`).waitFor();
     expect(await overlay.locator('[data-part="crowd-spread"]').count()).toBe(0);
+    // How to answer and how many have, in letters that can be read on a stream of 720 lines.
+    const hint = overlay.locator('[data-part="crowd-place"] span').last();
+    await hint.filter({ hasText: `${answers.length} answers` }).waitFor();
+    await expect.poll(() => hint.evaluate(fontSizePx)).toBeGreaterThan(21);
     await page.keyboard.press('r');
   };
 
@@ -116,7 +121,7 @@ it('shows the distribution of answers, and rescores when the host accepts one @r
   await spread('number').getByText('Median: 1889').waitFor();
   await spread('number').getByText('1888 / 1890').waitFor();
   await spread('number').getByText('1 ›').waitFor();
-  await page.getByText('Closest: 1,888 / 1,890 (2 viewers)').waitFor();
+  await page.getByText('Closest: 1888 / 1890 (2 viewers)').waitFor();
   expect(await overlaps(overlay)).toEqual([]);
 
   // The options are shuffled: all viewers answer in the displayed order, so no one is right.

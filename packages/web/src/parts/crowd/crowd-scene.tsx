@@ -97,6 +97,9 @@ function large(style: CrowdBoardStyle, canvas: CanvasSize): CrowdBoardStyle {
   };
 }
 
+/** Characters that fit into one row of the plate in a legible size. */
+const rowLength = 26;
+
 interface QuestionProps extends CrowdSceneProps {
   question: CrowdQuestionView;
   isEntering: boolean;
@@ -186,6 +189,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
         )}
         <ContestantPlate
           part="crowd-place"
+          isLong={line.length > rowLength}
           contestant={{ name: placeText(quiz, question, props.language), line }}
           style={style}
           canvas={canvas}
@@ -199,9 +203,9 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
 
 /** How to answer and the number of answers while the question is open; then the result. */
 function useLine(
-  { clock }: CrowdQuizView,
+  { clock, crowd }: CrowdQuizView,
   question: CrowdQuestionView,
-  { language, clockOffsetMs }: Pick<CrowdSceneProps, 'language' | 'clockOffsetMs'>,
+  { style, language, clockOffsetMs }: Pick<CrowdSceneProps, 'style' | 'language' | 'clockOffsetMs'>,
 ): string {
   const wait = useCallback(
     (nowMs: number) => (clock === null ? null : nextSecondMs(clock, nowMs)),
@@ -212,7 +216,7 @@ function useLine(
   const isOpen = !question.isRevealed && !isOver;
   const answered = useAnswered(isOpen);
   const t = useOnAirTexts(language);
-  if (!isOpen) return resultText(question, language);
+  if (!isOpen) return resultText(question, style.crowdBoard.hide ? null : crowd, language);
   const hint = hintFor(question, language);
   return t === null || answered === 0 ? hint : `${hint} · ${t('answers', { count: answered })}`;
 }

@@ -1,5 +1,7 @@
+import type { CrowdView } from '@quizcast/game/crowd/crowd-view';
 import type { CrowdQuestionView, CrowdQuizView } from '@quizcast/game/games/crowd-quiz/view';
 import type { ViewerLanguage } from '@quizcast/game/values/language';
+import { letterList } from '../letter-list.ts';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 
 /** Number of the question, and its points if any. */
@@ -16,10 +18,14 @@ export function placeText(
 /** How to answer the question in chat. */
 export function hintFor({ kind, options }: CrowdQuestionView, language: ViewerLanguage): string {
   const t = overlayTexts(language);
+  const letters = options.map(({ letter }) => letter);
   switch (kind) {
     case 'choice':
     case 'poll':
-      return t('typeLetters', { letters: `A–${options.at(-1)?.letter ?? 'B'}` });
+      return t('typeLetters', {
+        letters:
+          letters.length === 2 ? letterList(letters, language) : `A–${letters.at(-1) ?? 'B'}`,
+      });
     case 'several':
       return t('typeSeveral');
     case 'order':
@@ -31,10 +37,18 @@ export function hintFor({ kind, options }: CrowdQuestionView, language: ViewerLa
   }
 }
 
-/** Number of votes in a poll, or the share of right answers if there are any; before the result, that answering is closed. */
-export function resultText({ kind, result }: CrowdQuestionView, language: ViewerLanguage): string {
+/**
+ * Number of votes in a poll, or the share of right answers if there are any; '' if a card of the viewers' board, null
+ * where it is hidden, says so. Before the result, that answering is closed.
+ */
+export function resultText(
+  { kind, result }: CrowdQuestionView,
+  board: CrowdView | null,
+  language: ViewerLanguage,
+): string {
   const t = overlayTexts(language);
   if (result === null) return t('answersClosed');
+  if (board?.cards.some((card) => card.kind === 'result')) return '';
   const { answered, right } = result;
   if (kind === 'poll') return t('votes', { count: answered });
   if (right === 0) return t('nobodyRight');

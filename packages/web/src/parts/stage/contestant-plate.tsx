@@ -14,13 +14,15 @@ export interface ContestantPlateProps {
   leaves: boolean;
   /** Name of the part in the DOM, when it shows something else. */
   part?: string;
+  /** The line may take two rows. */
+  isLong?: boolean;
 }
 
 const tipPx = 22;
 
 /** The contestant, in the look of the answers, beside the question. */
 export function ContestantPlate(props: ContestantPlateProps) {
-  const { contestant, style, canvas, enters, leaves, part = 'contestant' } = props;
+  const { contestant, style, canvas, enters, leaves, part = 'contestant', isLong = false } = props;
   const { question } = style;
   const place = platePlace(question, canvas, contestant.line.trim() !== '');
   const { widthPx, heightPx } = place;
@@ -56,7 +58,7 @@ export function ContestantPlate(props: ContestantPlateProps) {
           text={contestant.name}
           font={question.font}
           widthPx={textPx}
-          heightPx={46}
+          heightPx={isLong ? 36 : 46}
           maxPx={38}
         />
         {contestant.line.trim() !== '' && (
@@ -65,7 +67,7 @@ export function ContestantPlate(props: ContestantPlateProps) {
               text={contestant.line}
               font={question.font}
               widthPx={textPx}
-              heightPx={32}
+              heightPx={isLong ? 56 : 32}
               maxPx={26}
             />
           </span>

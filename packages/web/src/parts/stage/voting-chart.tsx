@@ -5,6 +5,7 @@ import type { ViewerLanguage } from '@quizcast/game/values/language';
 import { FittedText } from '../fitted-text.tsx';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { numberText } from '../../messages/viewers/texts.ts';
+import { letterList } from '../letter-list.ts';
 import { fontStyle, type PartStyle } from '../part-style.ts';
 import { cardPadPx, cardVars } from './card-vars.ts';
 import { percentages } from './percentages.ts';
@@ -92,7 +93,7 @@ export function VotingChart(props: VotingChartProps) {
           // Shows how to vote for as long as voting is open, for viewers who tune in late.
           text={
             clock.phase === 'open'
-              ? t('typeLetters', { letters: listed(answers, language) })
+              ? t('typeLetters', { letters: letterList(countingLetters(answers), language) })
               : isTyped
                 ? ''
                 : t('votes', { count: total })
@@ -108,12 +109,8 @@ export function VotingChart(props: VotingChartProps) {
 }
 
 /** The letters that count. */
-function listed(answers: QuestionView['answers'], language: ViewerLanguage): string {
-  const letters = answers.flatMap(({ letter, state }) => (state === 'removed' ? [] : letter));
-  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(letters);
-  // Begins with a right-to-left mark, as a text that begins with a Latin letter is written from left to right.
-  return language === 'ar' ? `\u200f${list}` : list;
-}
+const countingLetters = (answers: QuestionView['answers']): string[] =>
+  answers.flatMap(({ letter, state }) => (state === 'removed' ? [] : letter));
 
 interface HeaderProps {
   clock: VoteClock;
