@@ -590,6 +590,28 @@ describe('game moves', () => {
     ]);
   });
 
+  it('SQ16 undo one move when two hosts press undo at once, and two when one host presses twice', async () => {
+    const undo = () => ({ type: 'stageQuiz.undo' as const, showId: showId(server.document) });
+    const other = open('page2');
+    for (const move of [start(), next(), next(), next()]) {
+      void page.store.play(move);
+      page.settle();
+    }
+    other.settle();
+    const results = [page.store.play(undo()), other.store.play(undo())];
+    page.settle();
+    other.settle();
+    expect(await Promise.all(results)).toEqual([
+      { kind: 'accepted' },
+      { kind: 'refused', reason: 'moveChanged' },
+    ]);
+    expect(stageIndex(server.document)).toBe(1);
+    void page.store.play(undo());
+    void page.store.play(undo());
+    page.settle();
+    expect(stageIndex(server.document)).toBe(-1);
+  });
+
   it('show immediately if they record a time, even with a clock offset in fractions of a millisecond', () => {
     const everybodyPlays = { isOn: true };
     const path = ['shows', showId(server.document), 'everybodyPlays'];

@@ -21,6 +21,7 @@ import { Outbox } from './outbox.ts';
 import { PendingMoves, type MoveCommand } from './pending-moves.ts';
 import type { PendingEdit } from './pending-queue.ts';
 import { reduceAll, reduceWithinLimit } from './reduce-edits.ts';
+import { withSeenMoves } from './seen-moves.ts';
 
 /** Edits are saved after a pause of this length; a manual save is ignored this soon after a save. */
 const pauseMs = 1000;
@@ -113,9 +114,13 @@ export class DocumentStore {
 
   /** Makes a move of the game, or changes the crew: sends pending edits first, then the move, at once. */
   play(command: MoveCommand): Promise<PlayResult> {
-    if (!this.#isOpen || this.#follower.state === null) return Promise.resolve({ kind: 'offline' });
+    const { document } = this.state.getState();
+    if (!this.#isOpen || this.#follower.state === null || document === null)
+      return Promise.resolve({ kind: 'offline' });
     this.#flush();
-    const result = this.#moves.add(command, this.#options.nowMs());
+    // Moves that are still unanswered make the page's count of moves a guess.
+    const sent = this.#moves.areAnswered ? withSeenMoves(command, document) : command;
+    const result = this.#moves.add(sent, this.#options.nowMs());
     this.#sendNext();
     this.#rebase();
     return result;

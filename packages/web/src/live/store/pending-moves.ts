@@ -41,6 +41,10 @@ export class PendingMoves {
     return this.#optimistic;
   }
 
+  get areAnswered(): boolean {
+    return this.#pending.size === 0;
+  }
+
   add(command: MoveCommand, nowMs: number): Promise<PlayResult> {
     const id = newId();
     if (!needsTheServer(command)) this.#optimistic.push({ id, command, revision: null });
