@@ -66,8 +66,18 @@ it('pairs by code, plays both games at 300 pixels, and disconnects when revoked'
   const letter = await dock.locator('.answer:enabled b').first().textContent();
   await press(`lock?answer=${letter}`).click();
   await big('Reveal answer').waitFor();
+  await dock.route(
+    '**/control/undo?*',
+    (route) => route.fulfill({ status: 429, json: { error: { code: 'tooMany', message: '' } } }),
+    { times: 1 },
+  );
+  const place = await big('Reveal answer').boundingBox();
+  await press('undo').click();
+  await dock.getByRole('alert').getByText('Too fast').waitFor();
+  expect(await big('Reveal answer').boundingBox()).toEqual(place);
   await press('undo').click();
   await big('Lock an answer').waitFor();
+  expect(await dock.getByRole('alert').count()).toBe(0);
   await press(`lock?answer=${letter}`).click();
   await big('Reveal answer').click();
   await dock.locator('.answer[data-state="right"]').waitFor();
@@ -139,6 +149,11 @@ it('reconnects after a server restart, in the oldest OBS too @release', async ()
     document.querySelector<HTMLButtonElement>('[data-press="clear-picture"]')?.click(),
   );
   await dock.getByText('Overlay hidden').waitFor();
+  // An error goes by itself.
+  await dock.route('**/control/show-picture?*', (route) => route.abort());
+  await press('show-picture').click();
+  await dock.getByRole('alert').waitFor();
+  await dock.getByRole('alert').waitFor({ state: 'detached' });
 });
 
 const scrolls = () =>

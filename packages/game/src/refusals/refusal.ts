@@ -60,7 +60,7 @@ export const refusalText = {
   noPhones: 'Viewers do not play this show by phone',
   moveChanged: 'Someone else was faster: check what is on air before you undo',
   stageChanged: 'Someone else just changed the stage: check what is on air, then try again',
-  notFound: 'What you tried to change no longer exists',
+  notFound: 'This does not exist, or no longer exists',
   notEditable: 'This cannot be changed here',
   invalidValue: 'This value is not allowed here',
   documentFull: 'Your account is full: remove something before you add more',
@@ -74,7 +74,7 @@ export const refusalText = {
   storeFailed: 'The change could not be stored. Nothing was lost: please try again',
   invalidMessage: 'This message is not valid',
   tooLarge: 'This message is too large',
-  tooMany: 'Too many messages. Please wait a moment',
+  tooMany: 'Too fast. Please wait a moment',
 
   noQuestions: 'There is no question in this show yet',
   notStarted: 'The show has not started yet',

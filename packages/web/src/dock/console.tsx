@@ -53,6 +53,9 @@ function useNeedsObs(link: DockLink, { status, show }: DockState): boolean {
   return needsObs;
 }
 
+/** An error that no longer applies is not left on the screen. */
+const errorMs = 5_000;
+
 /** Controls of the show that is on air. */
 export function Console({ token, onRevoked }: { token: string; onRevoked: () => void }) {
   const words = useWords();
@@ -61,9 +64,14 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
   const dock = useSyncExternalStore(link.subscribe, link.state);
   const needsObs = useNeedsObs(link, dock);
   const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setError(null), errorMs);
+    return () => clearTimeout(timer);
+  }, [error]);
   const press = async (name: string) => {
+    setError(null);
     const code = await link.press(name);
-    setError(code === null ? null : (words.refusals[code] ?? words.failed));
+    if (code !== null) setError(words.refusals[code] ?? words.failed);
   };
   const { show: state, status } = dock;
   return (
@@ -71,7 +79,7 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
       <Status dock={dock} />
       {status !== 'connected' && <output className="notice">{words[status]}</output>}
       {error !== null && (
-        <p className="notice" role="alert">
+        <p className="notice over" role="alert">
           {error}
         </p>
       )}

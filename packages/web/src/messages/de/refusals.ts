@@ -74,7 +74,7 @@ export const refusals: Messages<'refusals'> = {
   storeFailed: 'Die Änderung wurde nicht gespeichert. Nichts ging verloren: Versuch es noch einmal',
   invalidMessage: 'Diese Nachricht wurde nicht verstanden',
   tooLarge: 'Diese Nachricht ist zu groß',
-  tooMany: 'Zu viele Nachrichten. Bitte warte einen Moment',
+  tooMany: 'Zu schnell. Bitte warte einen Moment',
   noQuestions: 'Diese Show hat noch keine Fragen',
   notStarted: 'Die Show hat noch nicht begonnen',
   boardNotOpen: 'Die Tafel ist gerade nicht zu sehen',
