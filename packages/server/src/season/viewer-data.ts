@@ -40,6 +40,16 @@ interface ForgetRequest {
   done: Promise<void>;
 }
 
+/** How far a viewer is from what was searched for, in lower case: 0 for its name, Infinity for no match. */
+function distanceOf(viewer: string, name: string, query: string): number {
+  const known = name.toLowerCase();
+  // Boards show the generated name also for a viewer whose name is hidden.
+  const names = [known, viewer, madeUpName(numberOf(viewer))];
+  if (names.some((each) => each.toLowerCase() === query)) return 0;
+  const at = known.indexOf(query);
+  return at < 0 ? Infinity : Math.min(at, 1) + 1;
+}
+
 /** Finds and deletes all stored data of viewers, at their own or the streamer's request. */
 export class ViewerData {
   readonly #deps: ViewerDataDeps;
@@ -60,25 +70,31 @@ export class ViewerData {
   }
 
   /**
-   * Viewers whose name contains `search`, or whose key or generated name equals it, those with the newest answers first.
-   * A viewer without a name goes by the generated one.
+   * Viewers whose name contains `search`, or whose key or generated name equals it: first those who are called that, then
+   * those whose name begins with it, each with the newest answers first. A viewer without a name goes by the generated
+   * one. `isCut`: there are more.
    */
-  async find(path: DocumentPath, search: string): Promise<StoredViewer[]> {
+  async find(
+    path: DocumentPath,
+    search: string,
+  ): Promise<{ viewers: StoredViewer[]; isCut: boolean }> {
     const { responses } = this.#deps;
     const query = search.trim().toLowerCase();
-    // Boards show the generated name also for a viewer whose name is hidden.
-    const isMeant = ([viewer, name]: readonly [string, string]) =>
-      name.toLowerCase().includes(query) ||
-      [viewer, madeUpName(numberOf(viewer))].some((each) => each.toLowerCase() === query);
     const named = await responses.names(path);
     const nameless = (await responses.nameless(path)).map(
       (viewer) => [viewer, madeUpName(numberOf(viewer))] as const,
     );
-    const names = new Map([...named, ...nameless].filter(isMeant).slice(0, maxFound));
-    const answered = await responses.answersOf(path, [...names.keys()]);
-    return answered
-      .map((viewer) => ({ ...viewer, name: names.get(viewer.viewer) ?? '' }))
-      .toSorted((one, other) => other.lastMs - one.lastMs);
+    const matches = [...named, ...nameless]
+      .map(([viewer, name]) => ({ viewer, name, distance: distanceOf(viewer, name, query) }))
+      .filter(({ distance }) => distance < Infinity)
+      .toSorted((one, other) => one.distance - other.distance);
+    const found = new Map(matches.slice(0, maxFound).map((match) => [match.viewer, match]));
+    const distance = ({ viewer }: Pick<StoredViewer, 'viewer'>) =>
+      found.get(viewer)?.distance ?? Infinity;
+    const viewers = (await responses.answersOf(path, [...found.keys()]))
+      .map((viewer) => ({ ...viewer, name: found.get(viewer.viewer)?.name ?? '' }))
+      .toSorted((one, other) => distance(one) - distance(other) || other.lastMs - one.lastMs);
+    return { viewers, isCut: matches.length > maxFound };
   }
 
   /** Deletes a viewer's answers, name and places on all boards. The scores of others do not change. */

@@ -37,7 +37,11 @@ export const importSeason = (file: Blob) =>
     read: parseWith(importResultSchema),
   });
 
-const storedViewersSchema = z.object({ viewers: z.array(storedViewerSchema) });
+const storedViewersSchema = z.object({
+  viewers: z.array(storedViewerSchema),
+  /** There are more. */
+  isCut: z.boolean(),
+});
 
 /** Fetches the moments of the show that was started last. */
 export const fetchShowMoments = () =>

@@ -40,6 +40,7 @@ export const season: Messages<'season'> = {
     more: 'Mehr zeigen',
     nobody: 'In diesen Shows hat niemand mitgespielt.',
     notFound: 'Kein Zuschauer heißt „{{name}}“.',
+    onlyFirst: 'Nur die ersten {{shown}} werden angezeigt. Gib mehr vom Namen ein.',
     page: 'Ranglisten-Seite für Zuschauer',
   },
   start: {

@@ -38,6 +38,7 @@ export const season = {
     more: 'Show more',
     nobody: 'Nobody has played in these shows.',
     notFound: 'No viewer is called “{{name}}”.',
+    onlyFirst: 'Only the first {{shown}} are shown. Type more of the name.',
     page: 'Board page for viewers',
   },
   start: {

@@ -43,19 +43,24 @@ function Found({ search }: { search: string }) {
   if (content.viewers.length === 0)
     return isCurrent && <p className={classes.note}>{t('board.notFound', { name: search })}</p>;
   return (
-    <ul className={classes.rows} aria-label={t('board.search')}>
-      {content.viewers.map(({ viewer, name, answers }) => (
-        <li key={viewer}>
-          <span />
-          <bdi className={classes.name}>{name}</bdi>
-          <span title={t('questions.answered', { count: answers })}>{answers}</span>
-          {banned?.some((each) => each.viewer === viewer) === true ? (
-            <UnbanPhone viewer={viewer} name={name} />
-          ) : (
-            <BanPhone viewer={viewer} name={name} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.rows} aria-label={t('board.search')}>
+        {content.viewers.map(({ viewer, name, answers }) => (
+          <li key={viewer}>
+            <span />
+            <bdi className={classes.name}>{name}</bdi>
+            <span title={t('questions.answered', { count: answers })}>{answers}</span>
+            {banned?.some((each) => each.viewer === viewer) === true ? (
+              <UnbanPhone viewer={viewer} name={name} />
+            ) : (
+              <BanPhone viewer={viewer} name={name} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {content.isCut && (
+        <p className={classes.note}>{t('board.onlyFirst', { shown: content.viewers.length })}</p>
+      )}
+    </>
   );
 }

@@ -136,11 +136,16 @@ function Found({ search }: { search: string }) {
   if (content.viewers.length === 0)
     return isCurrent && <p className={classes.note}>{t('board.notFound', { name: search })}</p>;
   return (
-    <ul className={classes.viewers}>
-      {content.viewers.map((viewer) => (
-        <Viewer key={viewer.viewer} stored={viewer} onDeleted={retry} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.viewers}>
+        {content.viewers.map((viewer) => (
+          <Viewer key={viewer.viewer} stored={viewer} onDeleted={retry} />
+        ))}
+      </ul>
+      {content.isCut && (
+        <p className={classes.note}>{t('board.onlyFirst', { shown: content.viewers.length })}</p>
+      )}
+    </>
   );
 }
 

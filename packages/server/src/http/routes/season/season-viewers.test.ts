@@ -33,6 +33,12 @@ const found = async (search: string): Promise<unknown> => {
   return isRecord(reported) ? reported['viewers'] : reported;
 };
 
+const namesFound = async (search: string): Promise<unknown[]> => {
+  const viewers = await found(search);
+  const list: unknown[] = Array.isArray(viewers) ? viewers : [];
+  return list.map((viewer) => (isRecord(viewer) ? viewer['name'] : null));
+};
+
 it('PHONE21 finds phone and chat viewers by part of their name', async () => {
   const phone = 'phone:abcdefghijklmnopqrstuv';
   await testServer.responses.crowd.save(anna, 'round4', [
@@ -48,13 +54,33 @@ it('PHONE21 finds phone and chat viewers by part of their name', async () => {
 it('PRIVACY1 finds viewers by name or by platform and id, with a summary of their stored data', async () => {
   const mia = { viewer: 'twitch:1', name: 'Mia_live', answers: 2, lastMs: 5 };
   const other = { viewer: 'youtube:1', name: 'Mia', answers: 1, lastMs: 2 };
-  expect(await found('mIA')).toEqual([mia, other]);
+  expect(await found('mIA')).toEqual([other, mia]);
   expect(await found('twitch:1')).toEqual([mia]);
   expect(await found('twitch')).toEqual([]);
   const many = Array.from({ length: 30 }, (_, n) => answer(`kick:${n}`, `Crowd ${n}`));
   await testServer.responses.crowd.save(anna, 'round4', many);
   expect(await found('crowd')).toHaveLength(20);
   expect((await ask('GET', '/season/viewers?search=')).status).toBe(400);
+});
+
+it('PRIVACY1 lists exact names first, then names that begin with the text, and says when there are more', async () => {
+  const names = ['not_max', ...Array.from({ length: 30 }, (_, n) => `max_${n}`), 'Max', 'xmaximum'];
+  await testServer.responses.crowd.save(
+    anna,
+    'round4',
+    names.map((name, n) => answer(`kick:${n}`, name, 100 - n)),
+  );
+  const shown = await namesFound('max');
+  expect(shown).toHaveLength(20);
+  expect(shown[0]).toBe('Max');
+  expect(shown.filter((name) => String(name).startsWith('max_'))).toHaveLength(19);
+  expect(await (await ask('GET', '/season/viewers?search=max')).json()).toMatchObject({
+    isCut: true,
+  });
+  expect(await (await ask('GET', '/season/viewers?search=not')).json()).toMatchObject({
+    viewers: [{ name: 'not_max' }],
+    isCut: false,
+  });
 });
 
 it('PRIVACY1 finds viewers by the generated name that boards show for them', async () => {

@@ -9,6 +9,7 @@ import { problem } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import {
   answer,
+  booleanField,
   component,
   documentOf,
   jsonSchema,
@@ -32,14 +33,18 @@ const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
 const about = {
   find: described(() => ({
     ...ofDocument('season'),
-    summary: 'List at most twenty viewers with stored data, most recent answers first',
+    summary:
+      'List at most twenty viewers with stored data: first those who are called that, then those whose name begins with it',
     parameters: [
       documentOf,
       uid(false),
       query('search', 'Part of a name, or the platform and number, such as twitch:40934651'),
     ],
     answers: {
-      200: answer('The viewers with their stored data', object({ viewers: list(storedViewer) })),
+      200: answer(
+        'The viewers with their stored data, and whether there are more',
+        object({ viewers: list(storedViewer), isCut: booleanField }),
+      ),
     },
     refusals,
   })),
@@ -72,7 +77,7 @@ export function seasonViewersRoutes(deps: SeasonViewersDeps): Hono<ServerEnv> {
       const search = textParameter.safeParse(context.req.query('search'));
       if (!search.success) return badQuery('search');
       const { path } = context.var.acting;
-      return context.json({ viewers: await viewerData.find(path, search.data) });
+      return context.json(await viewerData.find(path, search.data));
     })
     .delete('/season/viewers', about.forget, perMinute, allowed, async (context) => {
       const viewer = textParameter.safeParse(context.req.query('viewer'));
