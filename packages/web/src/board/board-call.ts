@@ -6,6 +6,8 @@ import { request, type ApiResult } from '../api.ts';
 export interface BoardContent {
   /** Null when the board covers several shows. */
   show: string | null;
+  /** The show is still on air. */
+  isOnAir: boolean;
   /** Viewers on the board. */
   players: number;
   /** Rows matching the search. */
@@ -32,11 +34,11 @@ export const readBoard = (
 
 function boardIn(answer: unknown): BoardContent | undefined {
   if (!isRecord(answer)) return undefined;
-  const { show, players, rows } = answer;
+  const { show, shows, players, rows } = answer;
   if (typeof players !== 'number' || !Array.isArray(rows)) return undefined;
   if (typeof show !== 'string' && show !== null) return undefined;
   const list: unknown[] = rows;
-  return { show, players, rows: list.flatMap(rowIn) };
+  return { show, isOnAir: shows === undefined, players, rows: list.flatMap(rowIn) };
 }
 
 function rowIn(row: unknown): BoardRow[] {

@@ -39,12 +39,12 @@ export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
         <output className="soft">{kind === 'offline' ? t('offline') : t('loading')}</output>
       </main>
     );
-  const { show, players, rows } = content;
+  const { show, isOnAir, players, rows } = content;
   return (
     <main className="board">
       <h1>{heading}</h1>
       <output className="soft">
-        {kind === 'offline' ? t('offline') : t('players', { count: players })}
+        {kind === 'offline' ? t('offline') : t(isOnAir ? 'players' : 'viewers', { count: players })}
       </output>
       <select
         aria-label={t('which')}
