@@ -105,6 +105,18 @@ it('SEASON9 SEASON11 a season can be imported, exported, and downloaded as CSV',
   expect(await accessibilityIssues(page)).toEqual([]);
 });
 
+it('SEASON4 the board is that of the new season at once @release', async () => {
+  const { page } = host;
+  await host.go('/season');
+  await page.getByText('40 viewers in 1 show').waitFor();
+  await host.button('Start a new season').click();
+  await host.button('Start').click();
+  await page.getByText('Nobody has played in these shows.').waitFor();
+  await host.button('Start a new season').click();
+  await host.button('Count all shows').click();
+  await page.getByText('40 viewers in 1 show').waitFor();
+});
+
 it('STATS4 shows earlier results beside a question asked before, in the editor of each game @release', async () => {
   const { page } = host;
   await host.go('/editor');

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SeasonBoard } from '@quizcast/game/season/season-views';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useActiveAccount } from '../../live/active-account.ts';
 import { fetchSeasonBoard, type SeasonSpan } from '../../live/calls/season.ts';
+import { saveAndWait, useDocumentPart } from '../../live/use-document.ts';
 import { usePermission } from '../../live/use-permission.ts';
 import { timeOf } from '../../ui/dates.ts';
 import { Failed } from './failed.tsx';
@@ -24,6 +25,13 @@ export function BoardTab({ span }: { span: SeasonSpan }) {
   const query = search.trim();
   const ask = useCallback(() => fetchSeasonBoard(span, query, limit), [span, query, limit]);
   const { content, isCurrent, hasFailed, retry } = useFetched(ask, query === '' ? 0 : debounceMs);
+  const seasonFromMs = useDocumentPart(({ settings }) => settings.crowd.seasonFromMs);
+  const shownFromMs = useRef(seasonFromMs);
+  useEffect(() => {
+    if (shownFromMs.current === seasonFromMs) return;
+    shownFromMs.current = seasonFromMs;
+    void saveAndWait().then(retry);
+  }, [seasonFromMs, retry]);
   const period = 'period' in span ? span.period : 'show';
   const address = `/board/${ownerId}${period === 'show' ? '' : `?${period}`}`;
   return (
