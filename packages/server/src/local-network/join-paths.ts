@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Paths that phones of the local network may request: the pages of players and viewers, their assets, and the live
- * socket.
+ * Paths that phones of the local network may request: the pages of players and viewers with what they load and link
+ * to, and the live socket.
  */
 const served = [
   /^\/join(\/|$)/,
@@ -11,6 +11,7 @@ const served = [
   /^\/api\/v1\/(join|boards|phones)\//,
   /^\/(assets|files|fonts)\//,
   /^\/(favicon\.svg|buzzer\.webmanifest)$/,
+  /^\/(guide\/privacy|docs\/docs\.css)$/,
   /^\/(live|audience)$/,
 ];
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +65,29 @@ describe('phones on the local network', () => {
     for (const path of ['/api/v1/me', '/play', '/browsersource/anna', '/healthz'])
       expect((await ask(path))?.status).toBe(404);
     expect((await ask('/'))?.headers.get('location')).toBe('/join');
+  });
+
+  it('LOBBY19 reach everything that these pages load or link to', async () => {
+    const web = join(import.meta.dirname, '../../../web');
+    const folders = ['audience', 'board', 'buzzer', 'first-screen'];
+    const sources = await Promise.all(
+      folders.map(async (folder) =>
+        (await readdir(join(web, 'src', folder), { recursive: true }))
+          .filter((name) => name.endsWith('.tsx'))
+          .map((name) => join(web, 'src', folder, name)),
+      ),
+    );
+    const pages = ['audience.html', 'board.html', 'buzzer.html', 'docs-pages.ts'];
+    const links = new Set<string>();
+    for (const file of [...sources.flat(), ...pages.map((name) => join(web, name))])
+      for (const [, link = ''] of (await readFile(file, 'utf8')).matchAll(
+        /(?:href|src)="(\/[^"$]*)"/g,
+      ))
+        // The build moves modules to `/assets/`; `/` leads to the page where a code is typed.
+        if (!link.startsWith('/src/') && link !== '/') links.add(link);
+    expect([...links]).toEqual(expect.arrayContaining(['/guide/privacy', '/docs/docs.css']));
+    expect([...links].filter((link) => !isForPhones(link))).toEqual([]);
+    expect(isForPhones('/guide/install')).toBe(false);
   });
 
   it.each([
