@@ -15,13 +15,13 @@ it.each([
   ['12 345', 12_345, 12_345],
   ['many', null, null],
   ['', null, null],
-])('TYPE1 reads %j as a right number, in English and in German', (text, english, german) => {
+])('CROWDQUIZ20 reads %j as a right number, in English and in German', (text, english, german) => {
   expect(answerNumberIn(text, 'en')).toBe(english);
   expect(answerNumberIn(text, 'de')).toBe(german);
 });
 
 it.each([0, 1889, -1.889, 3.142, 0.125, 8848, 12_345.678, 123_456, 3_700_000, 1e-7, 1e15])(
-  'TYPE1 reads %d as it is shown',
+  'CROWDQUIZ20 reads %d as it is shown',
   (value) => {
     for (const language of ['en', 'de'] as const)
       expect(answerNumberIn(answerText(value, language), language)).toBe(value);
