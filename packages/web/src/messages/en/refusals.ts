@@ -10,6 +10,7 @@ export const refusals = {
   noNextStage: 'This is the last stage',
   stageOutOfBounds: 'Go to a stage first',
   jokerOutOfBounds: 'This joker no longer exists',
+  notFound: 'What you tried to change no longer exists',
   nothingToSave: 'There is no show to save',
   noContestant: 'Enter the contestant’s name first',
   noPhones:

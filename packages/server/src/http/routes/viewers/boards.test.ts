@@ -117,6 +117,11 @@ describe('the board of a show', () => {
     await played();
     await testServer.act({ type: 'stageQuiz.undo', showId });
     expect((await look()).status).toBe(404);
-    for (const code of ['nobody', 'ben%00']) expect((await look('', code)).status).toBe(404);
+    for (const code of ['nobody', 'ben%00']) {
+      const answer = await look('', code);
+      expect(answer.status).toBe(404);
+      // Who only reads has tried to change nothing.
+      expect(await answer.text()).toContain('This does not exist, or no longer exists');
+    }
   });
 });
