@@ -10,8 +10,11 @@ export type AnswerReader = (text: string, drawsEmote?: boolean) => CrowdAnswer |
 const maxTypedLength = 60;
 const maxMessageLength = 200;
 
-/** Returns a reader of many messages as answers to one question: `b`, `2`, `a c`, `cabd`, `1789` or words. */
-export function answerReader(question: CrowdQuestion): AnswerReader {
+/**
+ * Returns a reader of many messages as answers to one question: `b`, `2`, `a c`, `cabd`, `1789` or words.
+ * `hasFraction` as for `numberIn`.
+ */
+export function answerReader(question: CrowdQuestion, hasFraction = false): AnswerReader {
   switch (question.kind) {
     case 'choice': {
       const read = optionReader(question.options);
@@ -34,7 +37,7 @@ export function answerReader(question: CrowdQuestion): AnswerReader {
       };
     case 'number':
       return (text, drawsEmote) => {
-        const value = numberIn(withoutVoteSigns(text, drawsEmote));
+        const value = numberIn(withoutVoteSigns(text, drawsEmote), hasFraction);
         return value === null ? null : { kind: 'number', value };
       };
     case 'text':

@@ -55,12 +55,21 @@ terbium ytterbium|terbium yttrium|thallium thorium|thallium thulium|thorium thul
 tunis tunisia|tunisie turquie|uranium uranus|venus vilnius|viena viernes|vienna vietnam|wien zinn|ytterbium yttrium|zink zinn
 `;
 
-const partners = new Map<string, string[]>();
-for (const pair of pairs.trim().split(/[|\n]/)) {
-  const [one = '', other = ''] = pair.split(' ');
-  partners.set(one, [...(partners.get(one) ?? []), other]);
-  partners.set(other, [...(partners.get(other) ?? []), one]);
+// Created on first use, so that bundles which only compare texts do not contain the list.
+let partners: ReadonlyMap<string, readonly string[]> | undefined;
+
+function partnersByText(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const pair of pairs.trim().split(/[|\n]/)) {
+    const [one = '', other = ''] = pair.split(' ');
+    found.set(one, [...(found.get(one) ?? []), other]);
+    found.set(other, [...(found.get(other) ?? []), one]);
+  }
+  return found;
 }
 
 /** Other answers that a folded text is easily confused with. */
-export const confusableWith = (folded: string): readonly string[] => partners.get(folded) ?? [];
+export function confusableWith(folded: string): readonly string[] {
+  partners ??= partnersByText();
+  return partners.get(folded) ?? [];
+}

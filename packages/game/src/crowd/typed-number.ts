@@ -1,6 +1,23 @@
-/** Digits with separators, an optional exponent and an optional unit. */
-const written =
-  /^([+-]?)(\d[\d.,٫'’_ \u00A0\u202F]*)(?:[eE]([+-]?\d{1,2}))?\s*(?:[\p{L}%€$£°²³/]{1,12})?$/u;
+/** Words for the size of a number by their power of ten; `m` is none, as it means metres. */
+const sizes = {
+  3: ['k', 'tsd', 'tausend', 'thousand', 'thousands'],
+  6: ['mio', 'mln', 'million', 'millions', 'millionen'],
+  // "Billion" is read as English: Germans rarely need the word for one of them.
+  9: ['mrd', 'bn', 'milliarde', 'milliarden', 'billion', 'billions'],
+  12: ['billionen', 'trillion', 'trillions'],
+};
+const powers: ReadonlyMap<string, number> = new Map(
+  Object.entries(sizes).flatMap(([power, words]) =>
+    words.map((word): [string, number] => [word, Number(power)]),
+  ),
+);
+/** Matches one of these words. Only `k` must follow the digit: 273 K is a temperature. */
+export const sizeWord = String.raw`(${[...powers.keys()].join('|')})(?<!\sk)(?!\p{L})\.?`;
+/** Digits with separators, an optional exponent, an optional size and an optional unit. */
+const written = new RegExp(
+  String.raw`^([+-]?)(\d[\d.,٫'’_ \u00A0\u202F]*)(?:e([+-]?\d{1,2}))?\s*(?:${sizeWord}\s*)?(?:[\p{L}%€$£°²³/]{1,12})?$`,
+  'iu',
+);
 const currency = /^[€$£]\s*/u;
 /** Arabic thousands separator. */
 const arabicSeparator = /٬/gu;
@@ -19,30 +36,32 @@ export const withPlainDigits = (text: string): string =>
 const isDigit = (code: number): boolean => decimalDigit.test(String.fromCodePoint(code));
 
 /**
- * Parses a typed number: `1789`, `1.789,5`, `1,789.5`, `1e6`, `-40 °C`, `25 km`, `١٨٨٩`; null when it is none. With two
- * kinds of separators the last one is the decimal mark; a single one before exactly three digits separates thousands,
- * unless it is the Arabic decimal mark.
+ * Parses a typed number: `1789`, `1.789,5`, `1,789.5`, `1e6`, `2 million`, `-40 °C`, `25 km`, `١٨٨٩`; null when it is
+ * none. With two kinds of separators the last one is the decimal mark; a single one before exactly three digits
+ * separates thousands, unless it is the Arabic decimal mark, a size or an exponent follows, or `hasFraction`: a small
+ * number with a fraction is expected.
  */
-export function numberIn(text: string): number | null {
+export function numberIn(text: string, hasFraction = false): number | null {
   const normalized = withPlainDigits(text.normalize('NFKC'))
     .trim()
     .replace(currency, '')
     .replace('−', '-')
     .replace(arabicSeparator, "'");
-  const [, sign = '', digits = '', exponent = '0'] = written.exec(normalized) ?? [];
+  const [, sign = '', digits = '', exponent = '0', size = ''] = written.exec(normalized) ?? [];
   if (digits === '') return null;
-  const value = Number(`${sign}${decimal(digits)}e${exponent}`);
+  const power = Number(exponent) + (powers.get(size.toLowerCase()) ?? 0);
+  const value = Number(`${sign}${decimal(digits, hasFraction || power !== 0)}e${power}`);
   return Number.isFinite(value) ? value + 0 : null;
 }
 
-function decimal(digits: string): string {
+function decimal(digits: string, hasFraction: boolean): string {
   const ungrouped = digits.replace(/['’_\s]/gu, '');
   const last = ungrouped.search(/[.,٫][^.,٫]*$/u);
   if (last < 0) return ungrouped;
   const mark = ungrouped[last] ?? '.';
   const isAlone = ungrouped.search(/[.,٫]/u) === last;
   const partsThousands = isAlone
-    ? /^[1-9]\d{0,2}[.,]\d{3}$/u.test(ungrouped)
+    ? !hasFraction && /^[1-9]\d{0,2}[.,]\d{3}$/u.test(ungrouped)
     : ungrouped.indexOf(mark) !== last;
   const integerPart = partsThousands ? ungrouped : ungrouped.slice(0, last);
   const fraction = partsThousands ? '' : ungrouped.slice(last + 1);

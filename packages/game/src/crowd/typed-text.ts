@@ -1,4 +1,5 @@
 import { confusableWith } from './confusable-words.ts';
+import { isDistinct, isSameText, wordsOf } from './text-words.ts';
 import { withPlainDigits } from './typed-number.ts';
 
 const marks = /\p{M}/gu;
@@ -21,13 +22,12 @@ export const foldText = (text: string): string =>
 const article = /^(?:the|an?|der|die|das|den|dem|ein|eine[nmr]?) (?=.)/u;
 const withoutArticle = (folded: string): string => folded.replace(article, '');
 
-/** Number of typing errors allowed in a text of this length; none when it contains digits. */
-const slipsIn = (text: string): number => {
-  if (/\p{N}/u.test(text)) return 0;
+/** Number of typing errors allowed in a text of this length. */
+function slipsIn(text: string): number {
   const { length } = Array.from(text);
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
-};
+}
 
 /** Well-known answers that are similar to these but different in meaning. */
 export function confusableAnswers(accepted: readonly string[]): string[] {
@@ -44,22 +44,42 @@ export function isAccepted(
   accepted: readonly string[],
   others: readonly string[] = [],
 ): boolean {
-  const typed = withoutArticle(foldText(text));
-  if (typed === '') return false;
+  const typed = comparable(text);
   const mine = nearest(typed, accepted);
   return mine !== null && mine < (nearest(typed, others) ?? Infinity);
 }
 
-/** Edit distance between a folded text and the nearest of these; null when none is close enough. */
-function nearest(typed: string, texts: readonly string[]): number | null {
-  let minSlips: number | null = null;
-  for (const text of texts) {
-    const acceptedText = withoutArticle(foldText(text));
-    if (acceptedText === '') continue;
-    const slips = typed === acceptedText ? 0 : distance(typed, acceptedText);
-    if (slips <= slipsIn(acceptedText) && (minSlips === null || slips < minSlips)) minSlips = slips;
-  }
-  return minSlips;
+interface Comparable {
+  words: readonly string[];
+  /** Without an article, which may also be the first letter of a name: `a ha`. */
+  bareWords: readonly string[];
+  hasDigits: boolean;
+}
+
+function comparable(text: string): Comparable {
+  const folded = foldText(text);
+  return {
+    words: wordsOf(folded),
+    bareWords: wordsOf(withoutArticle(folded)),
+    hasDigits: /\p{N}/u.test(folded),
+  };
+}
+
+/** Number of typing errors in a text, compared with the nearest of these; null when none is close enough. */
+function nearest(typed: Comparable, texts: readonly string[]): number | null {
+  const slips = texts.flatMap((text) => slipsFrom(comparable(text), typed) ?? []);
+  return slips.length === 0 ? null : Math.min(...slips);
+}
+
+/** A text with digits allows no typing errors. */
+function slipsFrom(right: Comparable, typed: Comparable): number | null {
+  if (typed.words.length === 0) return null;
+  if (isSameText(typed.words, right.words) || isSameText(typed.bareWords, right.bareWords))
+    return 0;
+  if (right.hasDigits || isDistinct(typed.bareWords, right.bareWords)) return null;
+  const rightText = right.bareWords.join(' ');
+  const slips = distance(typed.bareWords.join(' '), rightText);
+  return slips <= slipsIn(rightText) ? slips : null;
 }
 
 /** Levenshtein distance between two texts. */

@@ -6,6 +6,8 @@ import type { AnswerKey, CrowdAnswer, CrowdQuestion } from './question.ts';
 import { decodeAnswer, encodeAnswer, withLaterAnswer } from './stored-answer.ts';
 import { isAccepted } from './typed-text.ts';
 import { acceptedIn, answerKeyOf } from './written-answer.ts';
+import { expectsFraction } from '../games/everybody.ts';
+import { phoneAnswer } from '../phones/answer.ts';
 
 const six = ['Oslo', 'Bern', 'Rome', 'Kyiv', 'Lima', 'Cairo'];
 const read = (question: CrowdQuestion, text: string) => answerReader(question)(text);
@@ -130,8 +132,47 @@ test.each([
   ['', null],
   ['1e400', null],
   ['.5', null],
+  ['2 million', 2e6],
+  ['2.345 million', 2_345_000],
+  ['1,5 Mio. €', 1.5e6],
+  ['3 Mio', 3e6],
+  ['5 mrd', 5e9],
+  ['8 billion', 8e9],
+  ['8 Billionen', 8e12],
+  ['10k', 10_000],
+  ['10k€', 10_000],
+  ['3 tsd', 3000],
+  ['2 million people', 2e6],
+  ['273 K', 273],
+  ['10 kg', 10],
+  ['330 m', 330],
+  ['2M', 2],
+  ['3.142e3', 3142],
+  ['1 more game', null],
+  ['5 millionaires', 5],
 ])('TYPE4 %j is a number', (text, value) => {
   expect(read({ kind: 'number' }, text)).toEqual(value === null ? null : { kind: 'number', value });
+});
+
+test.each([
+  ['3.142', 3.142],
+  ['3,142', 3.142],
+  ['-1.618', -1.618],
+  ['3,142.5', 3142.5],
+  ['1.234.567', 1_234_567],
+  ['3142', 3142],
+])('TYPE4 %j is a number where a small one with a fraction is right', (text, value) => {
+  expect(answerReader({ kind: 'number' }, true)(text)).toEqual({ kind: 'number', value });
+  expect(phoneAnswer({ question: { kind: 'number' } }, text, true)).toMatchObject({ value });
+});
+
+test('TYPE4 expects a fraction only if the right number is small and has one', () => {
+  const number = (right: number): AnswerKey => ({
+    ...{ kind: 'number', scoring: 'exact', range: 0 },
+    right,
+  });
+  expect([3.142, -0.5, 999.9].map((right) => expectsFraction(number(right)))).not.toContain(false);
+  expect([3, 0, 1234.5].map((right) => expectsFraction(number(right)))).not.toContain(true);
 });
 
 test('TYPE2 does not take an emote for an option', () => {
@@ -178,6 +219,62 @@ test.each([
   ['', '', false],
 ])('TYPE5 for %j, %j is accepted: %j', (accepted, typed, isRight) => {
   expect(isAccepted(typed, [accepted])).toBe(isRight);
+});
+
+test.each([
+  ['E.T.', ['et', 'e t', 'e.t']],
+  ['R.E.M.', ['rem', 'r e m']],
+  ['U.S.A.', ['usa']],
+  ['USA', ['u.s.a.', 'U S A']],
+  ['F.B.I.', ['fbi', 'f b i']],
+  ['J.R.R. Tolkien', ['jrr tolkien', 'j r r tolkien', 'jrr tolkein']],
+  ['L.A.', ['la']],
+  ['A-ha', ['aha', 'a ha', 'a-ha']],
+  ['A.C. Milan', ['ac milan', 'a c milan']],
+  ['R2-D2', ['r2d2', 'r2 d2']],
+  ['C-3PO', ['c3po']],
+  ['Covid-19', ['covid 19', 'covid19']],
+  ['Apollo 11', ['apollo11', 'apollo-11']],
+  ['Formel 1', ['formel-1']],
+  ['Blink-182', ['blink 182', 'blink182']],
+  ['Mambo No. 5', ['mambo no 5', 'mambo no.5']],
+  ['3. Oktober 1990', ['3 oktober 1990', '3.oktober 1990']],
+  ['B-52', ['b52', 'b 52']],
+  ['MI6', ['mi 6', 'mi-6']],
+  ["Ocean's 11", ['oceans 11', 'ocean’s 11']],
+  ['9/11', ['911', '9-11']],
+  ['11.9.2001', ['11.09.2001', '11.9.2001.']],
+  ['20,000 Leagues', ['20000 leagues', '20.000 leagues']],
+  ['World War II', ['world war 2', 'Wold War II']],
+  ['Henry VIII', ['henry 8', 'Henri VIII']],
+  ['Malcolm X', ['Malcom X']],
+  ['South Korea', ['southkorea', 'Soth Korea']],
+  ['Einstein', ['einstein :D']],
+])('TYPE5 for %j, %j are accepted', (accepted, texts) => {
+  expect(texts.filter((text) => !isAccepted(text, [accepted]))).toEqual([]);
+});
+
+test.each([
+  ['South Korea', ['North Korea', 'NorthKorea']],
+  ['South Pole', ['North Pole']],
+  ['North America', ['South America']],
+  ['East Germany', ['West Germany']],
+  ['Ostdeutschland', ['Westdeutschland']],
+  ['Eastern Front', ['Western Front']],
+  ['Ursa Major', ['Ursa Minor']],
+  ['World War II', ['World War I', 'World War 1', 'World War III', 'World War']],
+  ['Henry VIII', ['Henry VII', 'Henry 7']],
+  ['Louis XIV', ['Louis XVI', 'Louis XV']],
+  ['Elizabeth II', ['Elizabeth I']],
+  ['II. Weltkrieg', ['I. Weltkrieg']],
+  ['Vitamin C', ['Vitamin D', 'Vitamin']],
+  ['1.5', ['15', '1 5', '1.05']],
+  ['1/12/1990', ['11/2/1990']],
+  ['C++', ['C', 'C+']],
+  ['A-10', ['10']],
+  ['A-', ['A', 'A+']],
+])('TYPE5 for %j, %j are not accepted', (accepted, texts) => {
+  expect(texts.filter((text) => isAccepted(text, [accepted]))).toEqual([]);
 });
 
 test('TYPE5 a text that is as near to another answer is not accepted', () => {
@@ -245,7 +342,29 @@ test('TYPE9 a number becomes a number key, as does the first number in a text fo
   expect(answerKeyOf('About 206 bones, in most cases', 'closest')).toEqual(number(206, 'closest'));
   expect(answerKeyOf('Apollo 11', 'exact')).toMatchObject({ kind: 'text' });
   expect(answerKeyOf('The horse', 'closest')).toMatchObject({ kind: 'text' });
+  expect(answerKeyOf('1,500 km', 'exact')).toEqual(number(1500, 'exact'));
+  expect(answerKeyOf('-40 °C', 'exact')).toEqual(number(-40, 'exact'));
+  expect(answerKeyOf('€ 20', 'exact')).toEqual(number(20, 'exact'));
+  expect(answerKeyOf('1.234.567', 'exact')).toEqual(number(1_234_567, 'exact'));
+  expect(answerKeyOf('3 Mio. €', 'exact')).toEqual(number(3e6, 'exact'));
+  expect(answerKeyOf('١٨٨٩', 'exact')).toEqual(number(1889, 'exact'));
   expect(answerKeyOf(' ', 'closest')).toBeNull();
+});
+
+test.each([
+  ['2Pac', ['2pac'], ['2', '2 chainz']],
+  ['50 Cent', ['50 cent', '50'], ['50 euro']],
+  ['7 Zwerge', ['7 zwerge', '7'], ['7 m']],
+  ['206 bones', ['206'], ['207']],
+  ['12 Monkeys', ['12 monkeys', '12monkeys'], ['12 m']],
+  ['7up', ['7 up'], ['7']],
+  ['11.9.2001', ['11.09.2001'], ['1192001', '119.2001']],
+  ['24.12.', ['24.12'], ['2412']],
+])('TYPE9 the answer %j is a text', (answer, right, wrong) => {
+  const key = answerKeyOf(answer, 'exact');
+  if (key?.kind !== 'text') throw new Error('expected a text');
+  expect(right.filter((text) => !isAccepted(text, key.accepted))).toEqual([]);
+  expect(wrong.filter((text) => isAccepted(text, key.accepted))).toEqual([]);
 });
 
 test('CROWD66 keeps the last three messages of typed text, any of which may be right', () => {

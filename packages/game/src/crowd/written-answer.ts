@@ -1,10 +1,22 @@
 import type { AnswerKey } from './question.ts';
-import { numberIn } from './typed-number.ts';
+import { numberIn, sizeWord, withPlainDigits } from './typed-number.ts';
 import { foldText } from './typed-text.ts';
 
 const parts = /;|\n|\s\/\s/u;
 const brackets = /\([^)]*\)|\[[^\]]*\]/gu;
 const digits = /[-−]?\d[\d.,'’_]*/u;
+const units = String.raw`%|€|\$|£|°[cf]?|[mck]?m|km/h|[mk]?g|m?l|min|[hst]|[kmgt]b|[km]?hz|k?wh?|v`;
+const grouped = String.raw`\d{1,3}(?<mark>[.,٬'’_\s])\d{3}(?:\k<mark>\d{3})*`;
+/**
+ * A number as an author writes it: grouped by three, if at all, with a unit, if any. `2Pac`, `50 Cent` and `11.9.2001`
+ * are texts.
+ */
+const authorsNumber = new RegExp(
+  String.raw`^(?:[€$£]\s*)?[+\-−]?(?:${grouped}|\d+)(?:[.,٫]\d+)?(?:e[+-]?\d{1,2})?\s*(?:${sizeWord}\s*)?(?:${units})?$`,
+  'iu',
+);
+/** A number and the word that it counts, as in `206 bones`. */
+const counted = /^([\d.,]*\d)\s+\p{L}+$/u;
 /** Limits the size of the stored answer key. */
 const maxAccepted = 20;
 
@@ -20,12 +32,15 @@ export function acceptedIn(answer: string): string[] {
 
 /**
  * The key of a question whose answer is only written out; null when there is none. A number counts only if it is the
- * whole answer; with `closest` also when the text contains one.
+ * whole answer; with `closest` also when the text contains one. A number before one word may also be given alone.
  */
 export function answerKeyOf(answer: string, scoring: 'exact' | 'closest'): AnswerKey | null {
-  const right = numberIn(answer) ?? (scoring === 'closest' ? firstNumber(answer) : null);
+  const isNumber = authorsNumber.test(withPlainDigits(answer.normalize('NFKC')).trim());
+  const right =
+    (isNumber ? numberIn(answer) : null) ?? (scoring === 'closest' ? firstNumber(answer) : null);
   if (right !== null) return { kind: 'number', right, scoring, range: 0 };
-  const accepted = acceptedIn(answer);
+  const [, count = ''] = counted.exec(answer.trim()) ?? [];
+  const accepted = [...acceptedIn(answer), ...acceptedIn(count)];
   return accepted.length === 0 ? null : { kind: 'text', accepted };
 }
 

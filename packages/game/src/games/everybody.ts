@@ -1,4 +1,5 @@
 import { fastestScoredAs, scoredRounds, type CrowdPlay } from '../crowd/crowd-play.ts';
+import type { AnswerKey } from '../crowd/question.ts';
 import type { CrowdResult, CrowdRound } from '../crowd/show-fields.ts';
 import type { Stamp } from '../stamp.ts';
 import { botsFor, roundNamed } from '../crowd/rehearsal.ts';
@@ -33,6 +34,10 @@ export function roundBeganAtMs(round: string): number | null {
   return began === '' ? null : Number.parseInt(began, 36);
 }
 
+/** Whether a lone separator in answers is the decimal mark: the right number is small and has a fraction. */
+export const expectsFraction = (key: AnswerKey): boolean =>
+  key.kind === 'number' && Math.abs(key.right) < 1000 && !Number.isInteger(key.right);
+
 /** The current question to everybody: at most one job. */
 export function crowdJobs(
   play: CrowdPlay | null,
@@ -49,6 +54,7 @@ export function crowdJobs(
       showId: play.showId,
       round,
       question,
+      ...(expectsFraction(key) ? { hasFraction: true as const } : {}),
       ...botsFor(rehearsal, key),
       isFirstAnswerFinal: play.settings.isFirstAnswerFinal,
       opensAtMs,

@@ -77,6 +77,8 @@ export interface CrowdJob extends ChatChannel {
   showId: string;
   round: string;
   question: CrowdQuestion;
+  /** How typed numbers are read. It depends on the right one, so it is never public. */
+  hasFraction?: true;
   /** Only these bots answer; absent: viewers do. */
   bots?: BotJob;
   /** A viewer's first answer counts, not the last one. */

@@ -1,4 +1,4 @@
-import { answerReader } from '../crowd/answer-text.ts';
+import { answerReader, type AnswerReader } from '../crowd/answer-text.ts';
 import type { AskedRound } from '../crowd/crowd-play.ts';
 import type { CrowdAnswer, CrowdQuestion } from '../crowd/question.ts';
 import { decodeAnswer } from '../crowd/stored-answer.ts';
@@ -8,19 +8,21 @@ export const maxPhoneAnswer = 200;
 
 /**
  * Parses a phone's answer to a question; null when it is invalid, for example a removed option. `ignored`: text for a
- * number question whose type is secret. It does not count, but must look as if it did.
+ * number question whose type is secret. It does not count, but must look as if it did. `hasFraction` as for `numberIn`.
  */
 export function phoneAnswer(
   { question, isTypeSecret }: Pick<AskedRound, 'question' | 'isTypeSecret'>,
   text: string,
+  hasFraction = false,
 ): CrowdAnswer | 'ignored' | null {
-  if (isTypeSecret !== true) return answerTo(question, text);
+  const read = answerReader(question, hasFraction);
+  if (isTypeSecret !== true) return answerTo(question, text, read);
   const typed = answerReader({ kind: 'text' })(text);
-  return typed === null ? null : (answerReader(question)(text) ?? 'ignored');
+  return typed === null ? null : (read(text) ?? 'ignored');
 }
 
-function answerTo(question: CrowdQuestion, text: string): CrowdAnswer | null {
-  if (question.kind === 'number' || question.kind === 'text') return answerReader(question)(text);
+function answerTo(question: CrowdQuestion, text: string, read: AnswerReader): CrowdAnswer | null {
+  if (question.kind === 'number' || question.kind === 'text') return read(text);
   const answer = decodeAnswer(question.kind, text);
   if (answer === null) return null;
   switch (answer.kind) {

@@ -19,12 +19,17 @@ interface Tapped {
 
 /** The answer of a bot with a phone, validated and timed like real phone answers; null when a phone would be refused. */
 export function phoneResponse(
-  { round, question, opensAtMs }: Pick<CrowdJob, 'round' | 'question' | 'opensAtMs'>,
+  job: Pick<CrowdJob, 'round' | 'question' | 'opensAtMs' | 'hasFraction'>,
   { delaySeconds, isQuick }: Pick<Rehearsal, 'delaySeconds' | 'isQuick'>,
   { bot, name, text, arrivedAtMs }: Tapped,
 ): Response | null {
-  const tapped = answerReader(question)(text);
-  const answer = phoneAnswer({ question }, tapped === null ? text : encodeAnswer(tapped));
+  const { round, question, opensAtMs, hasFraction } = job;
+  const tapped = answerReader(question, hasFraction)(text);
+  const answer = phoneAnswer(
+    { question },
+    tapped === null ? text : encodeAnswer(tapped),
+    hasFraction,
+  );
   if (answer === null || answer === 'ignored') return null;
   const streamDelayMs = isQuick === true ? 0 : 1000 * delaySeconds;
   const delayMs = streamDelayMs;

@@ -140,6 +140,13 @@ describe('a question open to all viewers', () => {
     expect(isExcluded({ login: 'nightbot' }, '')).toBe(true);
   });
 
+  it('TYPE4 reads a decimal mark before three digits where a fraction is right', async () => {
+    const question = { kind: 'number' } as const;
+    const crowdJob = await openRound({ question, hasFraction: true });
+    for (const text of ['3.142', '3,142', '3142']) chat.send(text, text);
+    expect(answers(await collected(crowdJob))).toEqual(['3.142', '3.142', '3142']);
+  });
+
   it('CROWD42 keeps only the answer from a message, not its text', async () => {
     const crowdJob = await openRound();
     const messageId = chat.send('1', '!vote b');

@@ -26,7 +26,7 @@ export function readerOf(job: RoundJob): ResponseReader {
       return answer === null ? null : (optionTexts[answer] ?? null);
     };
   }
-  const read = answerReader(job.question);
+  const read = answerReader(job.question, job.hasFraction);
   return (text, drawsEmote) => {
     const answer = read(text, drawsEmote);
     return answer === null ? null : encodeAnswer(answer);
@@ -77,6 +77,7 @@ const readingOptionsOf = (job: RoundJob): unknown[] => [
   job.countSharedChat,
   job.bots,
   questionOf(job),
+  job.kind === 'crowd' && job.hasFraction,
 ];
 
 /** Whether two jobs read the same chat in the same way. */

@@ -79,6 +79,13 @@ const crowdView = (document: QuizShowApp) => overlayView(document).categoryQuiz?
 const kinds = (document: QuizShowApp) => crowdView(document)?.cards.map(({ kind }) => kind);
 
 describe('everybody plays the category quiz', () => {
+  test('TYPE4 reads answers as fractions where one is right, and shows nobody that', () => {
+    const asked = (answer: string) => playAll(begun(set(answer, ...field(1, 2), 'answer')), [pick]);
+    expect(crowds(asked('3,5'))).toMatchObject([{ hasFraction: true }]);
+    expect(crowds(asked('35'))[0]).not.toHaveProperty('hasFraction');
+    expect(overlayView(asked('3,5'))).toEqual(overlayView(asked('35')));
+  });
+
   test('CROWD60 a picked field opens to everybody; one without an answer, the final and the tie-break do not', () => {
     expect(crowds(begun())).toEqual([]);
     expect(crowds(playAll(begun(), [pick]))).toMatchObject([
