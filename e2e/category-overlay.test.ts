@@ -1,3 +1,5 @@
+import { builtInCategoryStyles } from '@quizcast/game/games/category-quiz/looks/built-in';
+import { projectCategoryStyle } from '@quizcast/game/games/category-quiz/style-view';
 import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, Page } from 'playwright-core';
@@ -260,6 +262,50 @@ describe('the category quiz on the overlay', () => {
       expect(await soundsOf(page), state).toEqual([]);
     }
   }, 180_000);
+
+  it('keeps a tie, buzz times and long category names on one legible line, in every built-in style @release', async () => {
+    const at = await site(viewOf('quiz-board'));
+    const { page } = await open(browser, at);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    /** Lines and size of the first text with this beginning; null while there is none. */
+    const lineOf = (beginning: string) =>
+      page.evaluate((wanted) => {
+        const isWanted = (text: Element) => text.textContent.startsWith(wanted);
+        const text = [...document.querySelectorAll('[data-max] > span')].find(isWanted);
+        if (text === undefined) return null;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const sizePx = Number.parseFloat(getComputedStyle(text).fontSize);
+        return { lines: range.getClientRects().length, isLegible: sizePx >= 14 };
+      }, beginning);
+    for (const style of builtInCategoryStyles()) {
+      const inGerman = (state: string): OverlayView => {
+        const view = viewOf(state);
+        const { categoryQuiz: quiz } = view;
+        if (quiz === null || quiz.board === null) throw new Error(`${state} has no board`);
+        const categories = quiz.board.categories.map((category) => ({
+          ...category,
+          name: 'Wirtschaftsgeschichte',
+        }));
+        const dressed = {
+          style: projectCategoryStyle(style),
+          board: { ...quiz.board, categories },
+        };
+        return { ...view, language: 'de', categoryQuiz: { ...quiz, ...dressed } };
+      };
+      for (const [state, beginnings] of [
+        ['quiz-board', ['Wirtschaft']],
+        ['quiz-tie', ['Gleichstand', '0,240']],
+      ] as const) {
+        at.show(inGerman(state));
+        for (const beginning of beginnings)
+          await soon(() => lineOf(beginning), `${style.name}, ${beginning}`).toEqual({
+            lines: 1,
+            isLegible: true,
+          });
+      }
+    }
+  });
 
   it('keeps up with a host who is faster than its animations @release', async () => {
     const played = game().perform({ type: 'categoryQuiz.start' });

@@ -566,6 +566,26 @@ describe('in a single browser', () => {
     expect(pages()).toBe(4);
   });
 
+  it('keeps the widest join code off its frame @release', async () => {
+    const code = 'WMWMQW';
+    const at = await site('question');
+    const { page } = await open(browser, at, { reducedMotion: 'reduce' });
+    at.show({
+      ...viewOf('question'),
+      card: { kind: 'join', title: '', atMs: 0, code, origin: null },
+    });
+    await page.getByText(/^W\u2009?M/u).waitFor();
+    const gapsPx = () =>
+      page.getByText(/^W\u2009?M/u).evaluate((text) => {
+        const frame = text.closest('[dir="ltr"]')?.parentElement?.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { left, right } = range.getBoundingClientRect();
+        return frame === undefined ? 0 : Math.min(left - frame.left, frame.right - right);
+      });
+    await soon(gapsPx).toBeGreaterThan(30);
+  });
+
   it('keeps a text with 200 combining marks inside its panel @release', async () => {
     const at = await site('hostile-texts');
     const { page } = await open(browser, at);
