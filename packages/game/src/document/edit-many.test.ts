@@ -4,7 +4,7 @@ import { anyEdit, playAll, run, showId, withoutDates } from '../any-command.fixt
 import type { EditCommand, SingleEdit } from '../command.ts';
 import { stageSchema } from '../games/stage-quiz/show.ts';
 import { defaultDocument } from './defaults.ts';
-import { invert } from './edit.ts';
+import { invert, isChangedSince } from './edit.ts';
 
 const stages = ['shows', showId, 'stages'];
 const editMany = (...edits: SingleEdit[]): EditCommand => ({ type: 'edit.many', edits });
@@ -37,7 +37,26 @@ test('EDIT19 if one of several edits is refused, none is applied', () => {
   expect(JSON.stringify(document)).toBe(before);
 });
 
-test('EDIT19 several edits are undone as one', () => {
+test('HISTORY13 a value that the rules normalise is no later change, a further edit is one', () => {
+  const before = defaultDocument();
+  const path = ['shows', showId, 'cues'];
+  const withAddress = (address: string): EditCommand => ({
+    type: 'edit.update',
+    path,
+    value: [{ action: { address, kind: 'webhook' }, isOn: true, moment: 'answerShown', id: 'cue1' }],
+  });
+  const done = withAddress(' https://one.example ');
+  const back = invert(before, done);
+  const after = playAll(before, [done]);
+  if (back === null) throw new Error('not invertible');
+  expect(isChangedSince(after, done, back)).toBe(false);
+  expect(isChangedSince(before, done, back)).toBe(false);
+  expect(isChangedSince(playAll(after, [withAddress('https://two.example')]), done, back)).toBe(
+    true,
+  );
+});
+
+test('EDIT19 HISTORY13 several edits are undone as one', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { minLength: 1, maxLength: 12 }), (edits) => {
       const document = defaultDocument();
@@ -45,6 +64,7 @@ test('EDIT19 several edits are undone as one', () => {
       const inverse = invert(document, command);
       const result = run(document, command);
       if (result.kind === 'refused' || inverse === null) return;
+      expect(isChangedSince(result.document, command, inverse)).toBe(false);
       expect(withoutDates(playAll(result.document, [inverse]))).toEqual(document);
     }),
   );

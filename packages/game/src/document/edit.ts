@@ -30,7 +30,7 @@ function applyInOrder(
   const draft = new Draft(document);
   let isAnyDone = false;
   let refusal: EditRefused | null = null;
-  for (const single of command.type === 'edit.many' ? command.edits : [command]) {
+  for (const single of singlesOf(command)) {
     const edited = editOnce(draft.state, single);
     if (edited.kind === 'refused') {
       if (!skippedRefusals.has(edited.reason)) return edited;
@@ -57,6 +57,35 @@ export function invert(document: QuizShowApp, command: EditCommand): EditCommand
   const [only] = back;
   if (edited.kind === 'refused' || only === undefined || back.length < inverses.length) return null;
   return command.type === 'edit.many' ? { type: 'edit.many', edits: back } : only;
+}
+
+const singlesOf = (command: EditCommand): readonly SingleEdit[] =>
+  command.type === 'edit.many' ? command.edits : [command];
+
+/**
+ * Whether `back`, the inverse of `done`, would overwrite a later change: a field that has neither the value that `done`
+ * wrote nor the one that `back` restores.
+ */
+export function isChangedSince(
+  document: QuizShowApp,
+  done: EditCommand,
+  back: EditCommand,
+): boolean {
+  const written = new Map(
+    singlesOf(done).map((edit) => [
+      JSON.stringify(edit.path),
+      edit.type === 'edit.update' ? edit.value : null,
+    ]),
+  );
+  return singlesOf(back).some((edit) => {
+    const place = find(document, edit.path);
+    if (edit.type !== 'edit.update' || typeof place === 'string' || place.rule.kind !== 'field')
+      return false;
+    const { schema } = place.rule;
+    const stored = (value: unknown) => JSON.stringify(schema.safeParse(value ?? undefined).data);
+    const now = stored(place.value);
+    return now !== stored(written.get(JSON.stringify(edit.path))) && now !== stored(edit.value);
+  });
 }
 
 function invertOnce(document: QuizShowApp, command: SingleEdit): SingleEdit | null {

@@ -22,6 +22,9 @@ export type EditResult =
   | { kind: 'accepted' }
   | { kind: 'refused'; reason: Refusal; detail?: string };
 
+/** `changedSince`: it would overwrite a later change. */
+export type UndoResult = EditResult | { kind: 'changedSince' };
+
 export type PlayResult =
   | { kind: 'accepted' }
   | { kind: 'refused'; reason: Refusal; detail?: string }

@@ -9,6 +9,7 @@ import type { MoveCommand } from './store/pending-moves.ts';
 import type {
   Connection,
   EditResult,
+  UndoResult,
   LiveDocument,
   PlayResult,
   SaveState,
@@ -88,8 +89,9 @@ export function revertEdit(command: EditCommand): boolean {
   return reportResult(currentDocument().revert(command));
 }
 
-function reportResult(result: EditResult | null): boolean {
+function reportResult(result: UndoResult | null): boolean {
   if (result?.kind === 'refused') toastRefusal(result.reason);
+  else if (result?.kind === 'changedSince') toastRefusal(result.kind);
   return result?.kind === 'accepted';
 }
 

@@ -2,8 +2,8 @@ import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { i18n } from '../messages/i18n.ts';
 
-/** Why an action failed: a refusal of the rules, or the network. */
-export type Reason = Refusal | 'offline' | 'noAnswer';
+/** Why an action failed: a refusal of the rules, the network, or a later change. */
+export type Reason = Refusal | 'offline' | 'noAnswer' | 'changedSince';
 
 export const reasonText = (reason: Reason): string => i18n.t(`refusals:${reason}`);
 

@@ -411,6 +411,52 @@ describe('undo', () => {
     expect(nameOf(page.document)).toBe('First');
   });
 
+  it('HISTORY13 leaves what another page has changed since, and undoes the step before', () => {
+    page.store.edit(insertStage('s1'));
+    page.store.edit(name('Mine'));
+    page.store.saveNow();
+    page.settle();
+    const other = open('page2');
+    other.store.edit(name('Mine and theirs'));
+    other.store.saveNow();
+    other.settle();
+    page.settle();
+    expect(page.store.undoEdit()).toEqual({ kind: 'changedSince' });
+    expect(nameOf(page.document)).toBe('Mine and theirs');
+    expect(page.store.state.getState()).toMatchObject({ canUndo: true, canRedo: false });
+    expect(page.store.undoEdit()).toEqual({ kind: 'accepted' });
+    expect(page.document.shows[0]?.stages.some(({ id }) => id === 's1')).toBe(false);
+    // The other page undoes its own words only.
+    expect(other.store.undoEdit()).toEqual({ kind: 'accepted' });
+    expect(nameOf(other.document)).toBe('Mine');
+  });
+
+  it('HISTORY13 redoes nothing that another page has changed since', () => {
+    page.store.edit(name('Mine'));
+    page.store.undoEdit();
+    page.store.saveNow();
+    page.settle();
+    const other = open('page2');
+    other.store.edit(name('Theirs'));
+    other.store.saveNow();
+    other.settle();
+    page.settle();
+    expect(page.store.redoEdit()).toEqual({ kind: 'changedSince' });
+    expect(nameOf(page.document)).toBe('Theirs');
+  });
+
+  it('HISTORY13 reverts an earlier edit only while nothing else has changed its field', () => {
+    const edited = name('First');
+    page.store.edit(edited);
+    time.pass(1000);
+    page.store.edit(insertStage('s1'));
+    page.store.edit(name('Second'));
+    expect(page.store.revert(edited)).toEqual({ kind: 'changedSince' });
+    page.store.undoEdit();
+    expect(page.store.revert(edited)).toEqual({ kind: 'accepted' });
+    expect(page.document.shows[0]?.stages.at(-1)?.id).toBe('s1');
+  });
+
   it('is refused if it is no longer possible', () => {
     page.store.edit(insertStage('s1'));
     page.store.saveNow();

@@ -1,7 +1,7 @@
 import { ViewFollower, type Arrival } from '@quizcast/game/client/view-follower';
 import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { invert } from '@quizcast/game/document/edit';
+import { invert, isChangedSince } from '@quizcast/game/document/edit';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
 import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
@@ -16,6 +16,7 @@ import {
   type EditResult,
   type LiveDocument,
   type PlayResult,
+  type UndoResult,
 } from '../live-document.ts';
 import { Outbox } from './outbox.ts';
 import { PendingMoves, type MoveCommand } from './pending-moves.ts';
@@ -79,11 +80,11 @@ export class DocumentStore {
   }
 
   /** Null when there is nothing to undo. */
-  undoEdit(): EditResult | null {
+  undoEdit(): UndoResult | null {
     return this.#step('undo');
   }
 
-  redoEdit(): EditResult | null {
+  redoEdit(): UndoResult | null {
     return this.#step('redo');
   }
 
@@ -91,10 +92,13 @@ export class DocumentStore {
    * Reverts this edit: by undo when it was the last one, else by an inverse edit. Null when it is already reverted or
    * cannot be.
    */
-  revert(command: EditCommand): EditResult | null {
+  revert(command: EditCommand): UndoResult | null {
     const found = this.#history.stepOf(command);
     if (found === null) return null;
     if (found.isLast) return this.#step('undo');
+    const { document } = this.state.getState();
+    if (document !== null && isChangedSince(document, command, found.step.command))
+      return { kind: 'changedSince' };
     const result = this.edit(found.step.command);
     if (result.kind === 'accepted') this.#history.forget(command);
     this.#publish();
@@ -106,9 +110,9 @@ export class DocumentStore {
     return this.#history.stepOf(command) !== null;
   }
 
-  /** Registers `command` as the next undo step for a change that was not an edit of this page. */
-  recordUndo(command: EditCommand): void {
-    this.#history.edited(command, command, null, this.#options.nowMs());
+  /** Registers `command` as the next undo step for `done`, a change that was not an edit of this page. */
+  recordUndo(done: EditCommand, command: EditCommand): void {
+    this.#history.edited(done, command, null, this.#options.nowMs());
     this.#publish();
   }
 
@@ -291,7 +295,7 @@ export class DocumentStore {
     return { kind: 'accepted' };
   }
 
-  #step(direction: 'undo' | 'redo'): EditResult | null {
+  #step(direction: 'undo' | 'redo'): UndoResult | null {
     const { document } = this.state.getState();
     if (document === null) return null;
     const result = this.#history.step(direction, document, (command) => this.#apply(command));

@@ -1,8 +1,8 @@
 import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { invert } from '@quizcast/game/document/edit';
+import { invert, isChangedSince } from '@quizcast/game/document/edit';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
-import type { EditResult } from '../live-document.ts';
+import type { EditResult, UndoResult } from '../live-document.ts';
 import type { Step } from './edit-step.ts';
 import { isNewerValue } from './pending-queue.ts';
 
@@ -57,18 +57,19 @@ export class EditHistory {
 
   /**
    * Runs the next step of `direction` with `apply`; its inverse becomes the opposite step. Null when there is none. A
-   * step that is refused now but may succeed later remains next.
+   * step that is refused now but may succeed later remains next; one that would overwrite a later change is dropped.
    */
   step(
     direction: 'undo' | 'redo',
     document: QuizShowApp,
     apply: (command: EditCommand) => EditResult,
-  ): EditResult | null {
+  ): UndoResult | null {
     this.#lastEdit = null;
     const [from, to] = direction === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     const step = from.pop();
     if (step === undefined) return null;
-    const { command, label } = step;
+    const { done, command, label } = step;
+    if (isChangedSince(document, done, command)) return { kind: 'changedSince' };
     const back = invert(document, command);
     const result = apply(command);
     if (result.kind === 'refused') {

@@ -1,5 +1,6 @@
 import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { invert } from '@quizcast/game/document/edit';
 import { restore } from '@quizcast/game/document/restore';
 import { currentDocument } from '../current-document.ts';
 
@@ -8,7 +9,7 @@ const maxMs = 5000;
 
 /**
  * Waits for the document with which the server has replaced `before`, and adds an undo step for that. Resolves with the
- * edit that restores `before`; null when there is none.
+ * edit of this step, for `revertEdit`; null when there is none.
  */
 export async function recordImportUndo(before: QuizShowApp): Promise<EditCommand | null> {
   const store = currentDocument();
@@ -25,7 +26,8 @@ export async function recordImportUndo(before: QuizShowApp): Promise<EditCommand
     const stop = store.state.subscribe(check);
     check(store.state.getState());
   });
-  const command = now === null ? null : restore(now, before);
-  if (command !== null) store.recordUndo(command);
-  return command;
+  const back = now === null ? null : restore(now, before);
+  const done = now === null || back === null ? null : invert(now, back);
+  if (done !== null && back !== null) store.recordUndo(done, back);
+  return done;
 }

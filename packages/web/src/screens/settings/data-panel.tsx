@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshSession } from '../../session/sign-in-out.ts';
 import { downloadDocument } from '../../live/calls/exported-file.ts';
 import { currentDocument } from '../../live/current-document.ts';
-import { saveAndWait, revertEdit } from '../../live/use-document.ts';
+import { saveAndWait } from '../../live/use-document.ts';
 import { useActiveAccount } from '../../live/active-account.ts';
 import { recordImportUndo } from '../../live/store/undo-import.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -93,12 +93,9 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
     if (result.kind === 'imported') {
       const { missing: count } = result;
       const done = count === 0 ? t('data.imported') : t('data.importedWithout', { count });
-      const undoCommand = before === null ? null : await recordImportUndo(before);
-      if (undoCommand === null) toastDone(done);
-      else
-        toastRemoved({ removed: done, undoLabel: t('data.takeBack') }, () =>
-          revertEdit(undoCommand),
-        );
+      const imported = before === null ? null : await recordImportUndo(before);
+      if (imported === null) toastDone(done);
+      else toastRemoved({ removed: done, undoLabel: t('data.takeBack') }, imported);
     } else if (result.reason === 'otherAccount') await refreshSession();
     else toastError(errorText(result));
     onDone();

@@ -10,7 +10,6 @@ import { Link } from '@tanstack/react-router';
 import { allShows } from '../../games/game-side.ts';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
-import { revertEdit } from '../../live/use-document.ts';
 import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
 import { reasonText } from '../../toasts/toast.ts';
 import { nameOr } from './history-words.ts';
@@ -38,7 +37,7 @@ export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
     const result = store.edit(marked);
     setRefusal(result.kind === 'refused' ? result.reason : null);
     if (result.kind === 'accepted')
-      toastRemoved({ removed: successText, undoLabel: t('undo') }, () => revertEdit(marked));
+      toastRemoved({ removed: successText, undoLabel: t('undo') }, marked);
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { readBundle, type Transfer } from '../../live/calls/transfer.ts';
-import { edit, newId, revertEdit } from '../../live/use-document.ts';
+import { edit, newId } from '../../live/use-document.ts';
 import { transferErrorText } from '../../ui/transfer-error-text.ts';
 import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
 import { toastError } from '../../toasts/toast.ts';
@@ -30,7 +30,7 @@ export function ImportStyle() {
     }
     const { name, isOfShow, command } = result.content;
     const removed = t(isOfShow ? 'import.styleOfShowDone' : 'import.styleDone', { name });
-    toastRemoved({ removed, undoLabel: t('takeBack') }, () => revertEdit(command));
+    toastRemoved({ removed, undoLabel: t('takeBack') }, command);
   };
   return (
     <FileButton

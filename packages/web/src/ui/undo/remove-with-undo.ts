@@ -1,7 +1,7 @@
 import type { EditCommand, IdPath } from '@quizcast/game/command';
 import { invert } from '@quizcast/game/document/edit';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { edit, revertEdit } from '../../live/use-document.ts';
+import { edit } from '../../live/use-document.ts';
 import { toastRemoved } from './undo-toast.tsx';
 
 interface Texts {
@@ -18,5 +18,5 @@ export function removeWithUndo(document: QuizShowApp, path: IdPath, texts: Texts
 export function editWithUndo(document: QuizShowApp, command: EditCommand, texts: Texts): void {
   const back = invert(document, command);
   if (edit(command).kind === 'refused' || back === null) return;
-  toastRemoved(texts, () => revertEdit(command));
+  toastRemoved(texts, command);
 }

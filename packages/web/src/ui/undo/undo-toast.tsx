@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { EditCommand } from '@quizcast/game/command';
+import { currentDocument } from '../../live/current-document.ts';
+import { revertEdit } from '../../live/use-document.ts';
 import { showToast } from '../../toasts/toast.ts';
 
-/** Shows that something was removed, with an undo button. */
-export function toastRemoved(texts: { removed: string; undoLabel: string }, onUndo: () => void) {
+/** Shows that something was removed or added by `command`, with an undo button while it can be undone. */
+export function toastRemoved(
+  texts: { removed: string; undoLabel: string },
+  command: EditCommand,
+): void {
+  const store = currentDocument();
   const id = showToast({
     autoClose: 10_000,
+    onClose: () => stop(),
     message: (
       <>
         <span>{texts.removed}</span>{' '}
@@ -13,7 +21,7 @@ export function toastRemoved(texts: { removed: string; undoLabel: string }, onUn
           size="compact-sm"
           variant="light"
           onClick={() => {
-            onUndo();
+            revertEdit(command);
             notifications.hide(id);
           }}
         >
@@ -21,5 +29,9 @@ export function toastRemoved(texts: { removed: string; undoLabel: string }, onUn
         </Button>
       </>
     ),
+  });
+  // Undo keys and other pages may have reverted it.
+  const stop = store.state.subscribe(() => {
+    if (!store.isDone(command)) notifications.hide(id);
   });
 }

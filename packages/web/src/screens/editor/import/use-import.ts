@@ -26,7 +26,7 @@ import {
   type TransferErrorCode,
 } from '../../../live/calls/transfer.ts';
 import { games, gameSection } from '../../../games/game-side.ts';
-import { edit, newId, revertEdit } from '../../../live/use-document.ts';
+import { edit, newId } from '../../../live/use-document.ts';
 import { toastRemoved } from '../../../ui/undo/undo-toast.tsx';
 import { isBundle } from './chosen.ts';
 import { withoutMissing } from './without-missing.ts';
@@ -106,7 +106,7 @@ export function useImport({ initialSource, onImported }: ImportOptions) {
     const { name, count, command, showId } = imported.content;
     toastRemoved(
       { removed: t('import.bundleDone', { name, count }), undoLabel: t('takeBack') },
-      () => revertEdit(command),
+      command,
     );
     onImported([showId]);
     void navigate({ to: '/editor/$id', params: { id: showId } });
@@ -149,7 +149,7 @@ export function useImport({ initialSource, onImported }: ImportOptions) {
     const { command, successText, showIds, media } = make(app, result.content);
     if (command === null || edit(command).kind === 'refused') return;
     if (pack !== null) startMedia(namesOf(source, showIds), pack, media, command);
-    toastRemoved({ removed: successText, undoLabel: t('takeBack') }, () => revertEdit(command));
+    toastRemoved({ removed: successText, undoLabel: t('takeBack') }, command);
     onImported(showIds);
   };
 
