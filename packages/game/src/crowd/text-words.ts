@@ -9,17 +9,17 @@ const gap = /\s+|-+(?=[\p{L}\p{N}])|(?<=\s)-+/u;
 const roman = /^(x{0,3})(ix|iv|v?i{0,3})$/u;
 const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 
-/**
- * The words of a folded text, with Roman numerals as digits; a single letter is a numeral only at the end, after a
- * longer word.
- */
-export function wordsOf(folded: string): string[] {
-  const words = folded
+/** The words of a folded text. */
+export const wordsOf = (folded: string): string[] =>
+  folded
     .replace(idleMark, '')
     .replace(thousandsMark, '')
     .replace(dateZero, '')
     .split(gap)
     .filter((word) => word !== '');
+
+/** Roman numerals as digits; a single letter is one only at the end, after a longer word. */
+export function withPlainNumerals(words: readonly string[]): string[] {
   const last = lastLetterIn(words);
   return words.map((word) => (word.length > 1 || word === last ? plainNumeral(word) : word));
 }
@@ -52,10 +52,12 @@ export function isSameText(words: readonly string[], otherWords: readonly string
 
 /** Words and beginnings of words that differ by two letters at most and mean opposites. */
 const opposite =
-  /^(?:north|south|east|west|nord|sued|sud|ost|major|minor|macro|micro|hyper|hypo|female|male|father|mother)+/u;
+  /^(?:north|south|east|west|ost|major|minor|macro|micro|hyper|hypo|female|male|father|mother)+/u;
 
-const oppositesIn = (words: readonly string[]): string =>
-  words.flatMap((word) => opposite.exec(word)?.[0] ?? []).join(' ');
+function areOpposites(word: string, other: string): boolean {
+  const [one, two] = [opposite.exec(word)?.[0], opposite.exec(other)?.[0]];
+  return one !== undefined && two !== undefined && one !== two;
+}
 
 const numbersIn = (words: readonly string[]): string =>
   words.filter((word) => /^\p{N}+$/u.test(word)).join(' ');
@@ -65,6 +67,5 @@ export function isDistinct(words: readonly string[], rightWords: readonly string
   if (numbersIn(words) !== numbersIn(rightWords)) return true;
   const letter = lastLetterIn(rightWords);
   if (letter !== '' && words.at(-1) !== letter) return true;
-  const [found, right] = [oppositesIn(words), oppositesIn(rightWords)];
-  return found !== '' && right !== '' && found !== right;
+  return words.some((word, index) => areOpposites(word, rightWords[index] ?? ''));
 }

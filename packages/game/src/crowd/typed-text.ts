@@ -1,5 +1,5 @@
 import { confusableWith } from './confusable-words.ts';
-import { isDistinct, isSameText, wordsOf } from './text-words.ts';
+import { isDistinct, isSameText, withPlainNumerals, wordsOf } from './text-words.ts';
 import { withPlainDigits } from './typed-number.ts';
 
 const marks = /\p{M}/gu;
@@ -51,7 +51,7 @@ export function isAccepted(
 
 interface Comparable {
   words: readonly string[];
-  /** Without an article, which may also be the first letter of a name: `a ha`. */
+  /** With Roman numerals as digits, and without an article, which may also be a letter of a name: `a ha`. */
   bareWords: readonly string[];
   hasDigits: boolean;
 }
@@ -60,7 +60,7 @@ function comparable(text: string): Comparable {
   const folded = foldText(text);
   return {
     words: wordsOf(folded),
-    bareWords: wordsOf(withoutArticle(folded)),
+    bareWords: withPlainNumerals(wordsOf(withoutArticle(folded))),
     hasDigits: /\p{N}/u.test(folded),
   };
 }
