@@ -60,12 +60,12 @@ export function useGrid(props: GridProps) {
   });
 
   // Synchronous, as the next key is meant for the new cell.
-  const focusCell = useCallback((at: At, field: CellField | null = null) => {
+  const focusCell = useCallback((at: At, field: CellField | null = null, isReplaced = false) => {
     flushSync(() => {
       latest.current.onChoose(at);
       setWriting(field);
     });
-    focusOn(grid.current, at, field);
+    focusOn(grid.current, at, field, isReplaced);
   }, []);
   const actions = useMemo(
     () => boardActions(showId, boardId, t, announce),
@@ -160,12 +160,18 @@ function useGridEvents(
 const cellAt = (grid: HTMLElement | null, { column, row }: At): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-at="${column},${row}"]`) ?? null;
 
-function focusOn(grid: HTMLElement | null, at: At, field: CellField | null): void {
+/** With `isReplaced` the next typed character replaces the text of the field. */
+function focusOn(
+  grid: HTMLElement | null,
+  at: At,
+  field: CellField | null,
+  isReplaced: boolean,
+): void {
   const cell = cellAt(grid, at);
   if (field === null) return cell?.focus({ preventScroll: false });
   const text = cell?.querySelector<HTMLTextAreaElement>(`[data-cell-field="${field}"]`);
   text?.focus();
-  text?.setSelectionRange(text.value.length, text.value.length);
+  text?.setSelectionRange(isReplaced ? 0 : text.value.length, text.value.length);
 }
 
 /** Opens the field before the typed character arrives, which then replaces the current text. */
@@ -176,12 +182,10 @@ function startReplacing(
 ): void {
   const field = at.row === headRow ? 'name' : 'question';
   flushSync(() => setWriting(field));
-  const text = cellAt(grid, at)?.querySelector<HTMLTextAreaElement>(`[data-cell-field="${field}"]`);
-  text?.focus();
-  text?.select();
+  focusOn(grid, at, field, true);
 }
 
-type FocusCell = (at: At, field?: CellField | null) => void;
+type FocusCell = (at: At, field?: CellField | null, isReplaced?: boolean) => void;
 
 /** The first click selects a cell, the next one edits the clicked part. */
 function onCellClick(
@@ -206,13 +210,13 @@ function onFieldKey(event: KeyboardEvent, field: CellField, at: At, focusCell: F
     focusCell(at);
   } else if (key === 'Enter' && !shiftKey) {
     event.preventDefault();
-    if (field === 'question' && !ctrlKey && !metaKey) focusCell(at, 'answer');
+    if (field === 'question' && !ctrlKey && !metaKey) focusCell(at, 'answer', true);
     else focusCell(belowOf(at));
   } else if (key === 'Tab') {
     const next = nextAt(at, shiftKey ? -1 : 1);
     if (next === null) return;
     event.preventDefault();
-    focusCell(next, next.row === headRow ? 'name' : 'question');
+    focusCell(next, next.row === headRow ? 'name' : 'question', true);
   }
 }
 
