@@ -160,19 +160,30 @@ describe('the grid', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('Right of it?');
     await page.keyboard.press('Shift+Tab');
-    await page.keyboard.type(' More');
+    // A field reached by key is selected, so that typing replaces it; F2 continues its text.
+    await page.keyboard.type('Another');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F2');
+    await page.keyboard.type(' one?');
     await page.keyboard.press('Escape');
     await hasFocus(cell(page, 0, 1));
     expect(await textOf(page, 0, -1, 'name')).toBe('Rivers');
     expect(await textOf(page, 0, 0)).toBe('Which one is the longest?');
     expect(await textOf(page, 0, 0, 'answer')).toBe('The Nile');
-    expect(await textOf(page, 0, 1)).toBe('Second? More');
+    expect(await textOf(page, 0, 1)).toBe('Another one?');
     expect(await textOf(page, 1, 1)).toBe('Right of it?');
     await page.keyboard.press('ArrowUp');
     await question(page).getByText('Which one is the longest?').waitFor();
+    await page.keyboard.type('Which one is the shortest?');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('The Roe');
+    await page.keyboard.press('Enter');
+    await hasFocus(cell(page, 0, 1));
+    expect(await textOf(page, 0, 0)).toBe('Which one is the shortest?');
+    expect(await textOf(page, 0, 0, 'answer')).toBe('The Roe');
     await isSaved(page);
     await page.reload();
-    await becomes(() => textOf(page, 0, 0, 'answer'), 'The Nile');
+    await becomes(() => textOf(page, 0, 0, 'answer'), 'The Roe');
     expect(host.complaints).toEqual([]);
   });
 
@@ -260,6 +271,7 @@ describe('boards @release', () => {
         .join(', ');
     await host.button('Add board').click();
     await becomes(boards, 'Board 1, Board 2');
+    await hasFocus(host.button('Board 2'));
     expect(await field(page, 'Points multiplier').inputValue()).toBe('2');
     await page.getByText('= 200').waitFor();
     const menu = async (item: string) => {

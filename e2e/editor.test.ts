@@ -30,6 +30,10 @@ const stageTexts = (page: Page): Promise<string[]> =>
 const isSaved = (page: Page) => page.getByText(/Today at \d\d:\d\d:\d\d/).waitFor();
 const firstWords = (texts: string[]): string =>
   texts.map((text) => text.split(' ')[0]?.replace('?', '') ?? '').join(' ');
+const hasFocus = (locator: Locator) =>
+  expect
+    .poll(() => locator.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 const becomes = (read: () => Promise<string>, wanted: string) =>
   expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(wanted);
 
@@ -288,8 +292,11 @@ describe('jokers @release', () => {
     await page.getByRole('menuitem', { name: 'I am a Joker' }).click();
     await becomes(names, '50/50, Ask the Audience, Phone a Friend, Twitch Chat, I am a Joker');
     await host.button('Remove joker 2').click();
+    // The focus stays in the list: on its first button after a removal, and on the pressed one after a move.
+    await hasFocus(host.button('Move joker 1'));
     await host.button('Move joker 2 up').click();
     await becomes(names, 'Phone a Friend, 50/50, Twitch Chat, I am a Joker');
+    await hasFocus(host.button('Move joker 1 up'));
     await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Ask mum');
     await page.getByRole('combobox', { name: 'Effect' }).last().click();
     await page.getByRole('option', { name: 'Removes two wrong answers' }).click();

@@ -54,7 +54,7 @@ function placesAround(element: Element): Element[] {
 }
 
 function focusIn(place: Element | undefined): void {
-  const next = place?.querySelector<HTMLElement>('h1, h2, h3, button');
+  const next = place?.querySelector<HTMLElement>('h1, h2, h3, button:enabled');
   if (next === undefined || next === null) return;
   if (!(next instanceof HTMLButtonElement)) next.tabIndex = -1;
   next.focus({ preventScroll: true });

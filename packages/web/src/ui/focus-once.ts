@@ -1,2 +1,2 @@
-/** As `ref`: gives the focus to an input that replaces what had it. */
-export const focusOnce = (input: HTMLInputElement | null): void => input?.focus();
+/** As `ref`: gives the focus to an element that replaces what had it. */
+export const focusOnce = (element: HTMLElement | null): void => element?.focus();

@@ -3,7 +3,10 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { redoEdit, undoEdit, useRedoText, useUndoText } from '../../live/use-document.ts';
 
-/** Undo and redo buttons for edits. Their keys work on every screen with editing. */
+/**
+ * Undo and redo buttons for edits. Their keys work on every screen with editing. A button keeps the focus when its last
+ * step is done, so it is not disabled natively.
+ */
 export function UndoButtons() {
   const { t } = useTranslation('editor');
   const undo = useUndoText();
@@ -13,7 +16,8 @@ export function UndoButtons() {
       <ActionIcon
         variant="default"
         size="lg"
-        disabled={undo === null}
+        data-disabled={undo === null}
+        aria-disabled={undo === null}
         onClick={undoEdit}
         aria-label={t('show.undo')}
         title={undo === null ? t('show.undoKeys') : t('show.undoOf', { what: undo })}
@@ -23,7 +27,8 @@ export function UndoButtons() {
       <ActionIcon
         variant="default"
         size="lg"
-        disabled={redo === null}
+        data-disabled={redo === null}
+        aria-disabled={redo === null}
         onClick={redoEdit}
         aria-label={t('show.redo')}
         title={redo === null ? t('show.redoKeys') : t('show.redoOf', { what: redo })}

@@ -62,6 +62,7 @@ function Options({ showId, question, kind, onSet }: AnswerFieldsProps & { kind: 
     <>
       <Fieldset
         variant="unstyled"
+        data-keeps-focus
         legend={t(`optionsOf.${kind}`)}
         classNames={{ root: classes.answers ?? '', legend: classes.legend ?? '' }}
       >

@@ -32,7 +32,7 @@ export function JokerEditor({ app, show }: { app: QuizShowApp; show: Quizshow })
       undoLabel: t('undoDelete'),
     });
   return (
-    <div className={classes.jokers}>
+    <div className={classes.jokers} data-keeps-focus>
       {jokers.length === 0 && (
         <EmptyState
           icon={<IconStar size={40} aria-hidden />}

@@ -84,7 +84,9 @@ export function JokerRow(props: {
         <ActionIcon
           variant="subtle"
           color="gray"
-          disabled={index === 0}
+          // Not disabled natively, so that the pressed button keeps the focus.
+          data-disabled={index === 0}
+          aria-disabled={index === 0}
           aria-label={t('jokers.moveUp', { number })}
           onClick={() => props.onMoveBy(-1)}
         >
@@ -93,7 +95,8 @@ export function JokerRow(props: {
         <ActionIcon
           variant="subtle"
           color="gray"
-          disabled={props.isLast}
+          data-disabled={props.isLast}
+          aria-disabled={props.isLast}
           aria-label={t('jokers.moveDown', { number })}
           onClick={() => props.onMoveBy(1)}
         >

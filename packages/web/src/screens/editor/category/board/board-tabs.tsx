@@ -15,6 +15,7 @@ import { currentDocument } from '../../../../live/current-document.ts';
 import { edit, newId } from '../../../../live/use-document.ts';
 import { menuProps } from '../../../../ui/menu-props.ts';
 import { removeWithUndo } from '../../../../ui/undo/remove-with-undo.ts';
+import { focusOnce } from '../../../../ui/focus-once.ts';
 import { RenameField } from '../../../../ui/fields/rename-field.tsx';
 import { addBoard, duplicateBoard, moveBoard } from './board-edits.ts';
 import { useBoardName } from '../finding-list.tsx';
@@ -27,8 +28,16 @@ interface BoardTabsProps {
   onChoose: (boardId: BoardId) => void;
 }
 
-/** One tab for each board, and the actions for the selected one. */
-export function BoardTabs({ show, boardId, onChoose }: BoardTabsProps) {
+/**
+ * One tab for each board, and the actions for the selected one.
+ * @param props.hasFocus the tab of the selected board takes the focus when it appears
+ */
+export function BoardTabs({
+  show,
+  boardId,
+  hasFocus,
+  onChoose,
+}: BoardTabsProps & { hasFocus: boolean }) {
   const { t } = useTranslation('categoryEditor');
   const nameOf = useBoardName(show);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -56,6 +65,7 @@ export function BoardTabs({ show, boardId, onChoose }: BoardTabsProps) {
             />
           ) : (
             <Button
+              ref={hasFocus && id === boardId ? focusOnce : null}
               size="xs"
               variant={id === boardId ? 'light' : 'default'}
               aria-pressed={id === boardId}

@@ -42,6 +42,7 @@ const firstAt: At = { column: 0, row: 0 };
 /** The boards of a show, one at a time, beside the form of the selected question. */
 export function BoardsPanel({ show, target, onImport }: BoardsPanelProps) {
   const [chosenId, setChosenId] = useState<BoardId>(() => boardIdOf(target));
+  const [isTabChosen, setIsTabChosen] = useState(false);
   const board = boardOf(show, chosenId);
   // The selected board may have been removed by another user.
   const boardId = board === undefined ? null : chosenId;
@@ -53,7 +54,15 @@ export function BoardsPanel({ show, target, onImport }: BoardsPanelProps) {
       target={boardIdOf(target) === boardId ? target : null}
       onImport={onImport}
     >
-      <BoardTabs show={show} boardId={boardId} onChoose={setChosenId} />
+      <BoardTabs
+        show={show}
+        boardId={boardId}
+        hasFocus={isTabChosen}
+        onChoose={(id) => {
+          setChosenId(id);
+          setIsTabChosen(true);
+        }}
+      />
     </OneBoard>
   );
 }
