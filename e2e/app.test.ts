@@ -368,6 +368,15 @@ describe('the shell', () => {
     await page.unroute('**/assets/settings-*.js');
     await button(page, 'Try again').click();
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+    // Without a press, as soon as the network is back.
+    await page.goto('/');
+    await page.route('**/assets/settings-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
+    await context.setOffline(true);
+    await page.unroute('**/assets/settings-*.js');
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
   });
 
   it('keeps the screen when a part of it cannot be loaded, and retries', async () => {

@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { openDocuments } from '../live/current-document.ts';
 import { retryLoads, CodeNotLoaded } from '../parts/lazy-screen.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
@@ -15,6 +17,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     await router.invalidate();
     reset();
   };
+  useReconnected(() => {
+    if (isNotLoaded) void retry();
+  });
   return (
     <Stack maw={640} role="alert">
       <ScreenTitle>{t(isNotLoaded ? 'fault.notLoadedTitle' : 'fault.failedTitle')}</ScreenTitle>
@@ -38,6 +43,21 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       )}
     </Stack>
   );
+}
+
+/** Runs `act` each time the network or the connection to the server comes back. */
+function useReconnected(act: () => void): void {
+  const onBack = useEffectEvent(act);
+  useEffect(() => {
+    window.addEventListener('online', onBack);
+    const stop = openDocuments.getState().store?.state.subscribe((now, before) => {
+      if (now.connection === 'live' && before.connection !== 'live') onBack();
+    });
+    return () => {
+      window.removeEventListener('online', onBack);
+      stop?.();
+    };
+  }, []);
 }
 
 export function NotFound() {
