@@ -235,11 +235,11 @@ it('the active show gets the style with one click, which can be undone @release'
   app.styles['other'] = { ...blue, id: 'other', name: ' ' };
   const host = await canvasOf({ document: app });
   const { page } = host;
-  await page.getByRole('link', { name: '“Your first quiz show” uses this style' }).waitFor();
+  await page.getByRole('link', { name: 'Used by “Your first quiz show”' }).waitFor();
   await page.goto('/styles');
   await page.getByRole('link', { name: 'Untitled style', exact: true }).click();
   await host.button('Use for “Your first quiz show”').click();
-  const used = page.getByRole('link', { name: '“Your first quiz show” uses this style' });
+  const used = page.getByRole('link', { name: 'Used by “Your first quiz show”' });
   await used.waitFor();
   expect(await used.evaluate((link) => link === document.activeElement)).toBe(true);
   await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();

@@ -47,8 +47,8 @@ export const styles: Messages<'styles'> = {
     },
   },
   use: {
-    use: 'Für „{{name}}“ verwenden',
-    used: '„{{name}}“ nutzt diesen Stil',
+    use: 'Verwenden für „{{name}}“',
+    used: 'Genutzt von „{{name}}“',
     given: '„{{name}}“ nutzt jetzt diesen Stil',
     untitled: 'Show ohne Namen',
     takeBack: 'Rückgängig',

@@ -46,7 +46,7 @@ export const styles = {
   },
   use: {
     use: 'Use for “{{name}}”',
-    used: '“{{name}}” uses this style',
+    used: 'Used by “{{name}}”',
     given: '“{{name}}” now uses this style',
     untitled: 'Untitled show',
     takeBack: 'Undo',
