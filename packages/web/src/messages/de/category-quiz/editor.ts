@@ -134,10 +134,10 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     notAllowed:
       '{{host}} steht nicht auf deiner Kamera-Liste, darum ist diese Kamera ausgeblendet.',
     allow: '{{host}} erlauben',
-    hosts: 'Erlaubte Kamera-Hosts',
+    hosts: 'Erlaubte Kamera-Adressen',
     hostsHint:
-      'Kameras dieser Hosts dürfen in allen deinen Shows erscheinen. VDO.Ninja ist immer erlaubt. Gib einen Namen wie cams.example.org ein.',
-    badHost: 'Gib einen Namen wie cams.example.org ein',
+      'Kameras von diesen Adressen dürfen in allen deinen Shows erscheinen. VDO.Ninja ist immer erlaubt. Gib eine Adresse wie cams.example.org ein.',
+    badHost: 'Gib eine Adresse wie cams.example.org ein, ohne https://',
     hostsPlaceholder: 'cams.example.org',
     seatsHint:
       'Spieler können beim Beitreten Namen und Bild selbst wählen. Bis dahin wird das hier gezeigt.',
@@ -222,7 +222,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
         'Bilder aus dem Netz lassen sich nicht unscharf zeigen. Bis zum Scharfstellen ist kein Bild zu sehen.',
       noFinal: 'Es gibt ein Einsatz-Limit, aber keine Finalfrage.',
       noTime: 'Der Timer startet mit der Frage, steht aber auf 0.',
-      cameraRefused: 'Kamera ausgeblendet: Ihr Host ist nicht erlaubt.',
+      cameraRefused: 'Kamera ausgeblendet: Ihre Adresse ist nicht erlaubt.',
       imageMissing: 'Bild lädt nicht.',
       soundMissing: 'Den Sound gibt es nicht mehr.',
       overfullQuestion: 'Die Frage ist zu lang und kaum lesbar.',

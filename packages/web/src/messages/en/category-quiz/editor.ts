@@ -130,10 +130,10 @@ export const categoryEditor = {
     upload: 'Upload picture',
     notAllowed: '{{host}} isn’t on your allowed camera list, so this camera is hidden.',
     allow: 'Allow {{host}}',
-    hosts: 'Allowed camera hosts',
+    hosts: 'Allowed camera sites',
     hostsHint:
-      'Cameras from these hosts may be shown in all your shows. VDO.Ninja is always allowed. Enter a name like cams.example.org.',
-    badHost: 'Enter a host name like cams.example.org',
+      'Cameras from these sites may be shown in all your shows. VDO.Ninja is always allowed. Enter a site like cams.example.org.',
+    badHost: 'Enter a site like cams.example.org, without https://',
     hostsPlaceholder: 'cams.example.org',
     seatsHint:
       'Players can set their own name and picture when they join. Until then, these are shown.',
@@ -216,7 +216,7 @@ export const categoryEditor = {
       imageElsewhere: 'Pictures from the web can’t be blurred. No picture shows while blurred.',
       noFinal: 'A wager limit is set, but there is no final question.',
       noTime: 'The timer starts with the question but is set to 0.',
-      cameraRefused: 'Camera hidden: its host isn’t allowed.',
+      cameraRefused: 'Camera hidden: its site isn’t allowed.',
       imageMissing: 'Picture can’t be loaded.',
       soundMissing: 'Sound no longer exists.',
       overfullQuestion: 'The question is too long to be readable.',
