@@ -132,7 +132,7 @@ const maxWritten = 10_000;
 /** Long scores use a smaller font. */
 const sizeOf = (points: number): 'short' | 'large' | 'medium' | 'small' => {
   const { length } = String(points);
-  return length <= 3 ? 'short' : length <= 6 ? 'large' : length <= 8 ? 'medium' : 'small';
+  return length <= 4 ? 'short' : length <= 6 ? 'large' : length <= 8 ? 'medium' : 'small';
 };
 
 function Points(
