@@ -65,7 +65,11 @@ it('cues are created, tested and triggered by the show, and Play reports when th
   await page.keyboard.press('s');
   await receiver.has(2);
   await page.keyboard.press('n');
-  await page.getByText('OBS rejected the password.').waitFor();
+  await page.getByRole('alert').getByText('OBS rejected the password.').waitFor();
+  await page
+    .getByRole('list', { name: 'Cues that failed' })
+    .getByText('OBS rejected the password.')
+    .waitFor();
   await page.keyboard.press('z');
   expect(receiver.received).toHaveLength(2);
 

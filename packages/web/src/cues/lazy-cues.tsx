@@ -13,4 +13,6 @@ interface CuesOnPlayProps {
 
 /** Renders nothing for a show without cues. */
 export const CuesOnPlay = ({ game, show: { id, cues = [], cuesOff = false } }: CuesOnPlayProps) =>
-  cues.length === 0 ? null : <PlayCues game={game} showId={id} cues={cues} cuesOff={cuesOff} />;
+  cues.length === 0 ? null : (
+    <PlayCues key={id} game={game} showId={id} cues={cues} cuesOff={cuesOff} />
+  );

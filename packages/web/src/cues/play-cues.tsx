@@ -1,8 +1,10 @@
 import { isObsAction, type Cue } from '@quizcast/game/cues/cue';
 import { Switch } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showPathIn, type Game } from '../games/game-side.ts';
 import { edit, useDocumentPart } from '../live/use-document.ts';
+import { toastAgain } from '../toasts/toast.ts';
 import { CueState } from './cue-state.tsx';
 import { useActionText } from './cue-words.ts';
 import classes from './cues.module.css';
@@ -26,6 +28,21 @@ export default function PlayCues({ game, showId, cues, cuesOff }: PlayCuesProps)
   const failed = cues.flatMap((cue) => {
     const light = lightOf(status, showId, cue.id);
     return light?.state === 'failed' ? [{ cue, light }] : [];
+  });
+  const known = useRef<ReadonlySet<number> | null>(null);
+  useEffect(() => {
+    if (status === null) return;
+    // The block is often below the end of its column.
+    for (const { cue, light } of failed)
+      if (known.current?.has(light.atMs) === false && !light.isTest && light.fault !== null)
+        toastAgain({
+          id: `cue-${cue.id}`,
+          color: 'red',
+          title: actionText(cue.action),
+          message: t(`fault.${light.fault}`, { detail: light.detail }),
+          autoClose: 12_000,
+        });
+    known.current = new Set(failed.map(({ light }) => light.atMs));
   });
   return (
     <section className={classes.play} aria-labelledby="cues-title">

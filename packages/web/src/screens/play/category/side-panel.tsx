@@ -68,6 +68,8 @@ export function SidePanel(
       />
       <div className={classes.body} data-panel={controls.panel ?? 'air'}>
         <Content {...props} app={app} lobby={lobby} error={error} />
+        {/* With every panel: the page runs cues for OBS only while they are shown. */}
+        <CuesOnPlay game="categoryQuiz" show={props.show} />
       </div>
     </aside>
   );
@@ -83,7 +85,6 @@ function Content(props: Parameters<typeof SidePanel>[0]) {
           <Sounds {...props} />
           <Everybody {...props} />
           <CardsOnPlay app={props.app} />
-          <CuesOnPlay game="categoryQuiz" show={props.show} />
         </>
       );
     case 'buzzes':
