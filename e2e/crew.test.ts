@@ -271,6 +271,10 @@ it(
     expect(receivedText).not.toContain(canary);
     expect(receivedText).not.toContain('Question 2?');
     expect(receivedText).not.toMatch(/"correctAnswer":2/);
+    await anna.page.getByText('Category quiz', { exact: true }).click();
+    await page.getByText('Another game is on air').waitFor();
+    await ben.go('/');
+    await page.getByText('Another game is on air').waitFor();
   },
 );
 
