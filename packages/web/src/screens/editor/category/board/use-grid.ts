@@ -170,7 +170,9 @@ function focusOn(
   const cell = cellAt(grid, at);
   if (field === null) return cell?.focus({ preventScroll: false });
   const text = cell?.querySelector<HTMLTextAreaElement>(`[data-cell-field="${field}"]`);
-  text?.focus();
+  text?.focus({ preventScroll: true });
+  // Focusing alone would scroll a narrow board past the text.
+  text?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   text?.setSelectionRange(isReplaced ? 0 : text.value.length, text.value.length);
 }
 
