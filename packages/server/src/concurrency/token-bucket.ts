@@ -68,18 +68,27 @@ export class CommandAllowances {
   }
 
   /** Takes `cost` out of the bucket of this key; false, with nothing taken, when there is too little. */
-  tryConsume(sessionId: string, cost: number): boolean {
+  tryConsume(key: string, cost: number): boolean {
     const nowMs = this.#clock.nowMs();
-    const bucket = this.#buckets.get(sessionId) ?? this.#open(sessionId, nowMs);
-    return bucket.tryConsume(nowMs, cost);
+    return this.#bucketOf(key, nowMs).tryConsume(nowMs, cost);
   }
 
-  #open(sessionId: string, nowMs: number): TokenBucket {
+  /** Whether the bucket of this key holds `cost`; nothing is taken. */
+  covers(key: string, cost: number): boolean {
+    const nowMs = this.#clock.nowMs();
+    return this.#bucketOf(key, nowMs).consume(nowMs, 0) >= cost;
+  }
+
+  #bucketOf(key: string, nowMs: number): TokenBucket {
+    return this.#buckets.get(key) ?? this.#open(key, nowMs);
+  }
+
+  #open(key: string, nowMs: number): TokenBucket {
     if (this.#buckets.size >= maxBuckets)
       for (const [id, bucket] of this.#buckets)
         if (bucket.consume(nowMs, 0) >= this.#atOnce) this.#buckets.delete(id);
     const opened = new TokenBucket(this.#perSecond, this.#atOnce, nowMs);
-    this.#buckets.set(sessionId, opened);
+    this.#buckets.set(key, opened);
     return opened;
   }
 }

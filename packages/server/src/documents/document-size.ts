@@ -30,9 +30,9 @@ export class DocumentSize {
   }
 }
 
-/** The result of a command, with the growth of the document in bytes. */
+/** The result of a command, with the growth of the document and of its log in bytes. */
 export type ReducedWithin =
-  | (Extract<Reduced, { kind: 'accepted' }> & { growth: number })
+  | (Extract<Reduced, { kind: 'accepted' }> & { growth: number; logged: number })
   | Extract<Reduced, { kind: 'refused' }>;
 
 /** Decides a command by the rules, and refuses it when the document would become too large. */
@@ -44,11 +44,12 @@ export function reduceWithin(
 ): ReducedWithin {
   const reduced = reduce(document, command, stamp);
   if (reduced.kind === 'refused') return reduced;
-  const growth = growthBytes(document, reduced.patches);
-  if (growth === null) return { kind: 'refused', reason: 'tooLarge' };
+  const bytes = patchBytes(document, reduced.patches);
+  if (bytes === null) return { kind: 'refused', reason: 'tooLarge' };
+  const { growth, written } = bytes;
   return size.isTooLarge(document, command, growth)
     ? { kind: 'refused', reason: 'documentFull' }
-    : { ...reduced, growth };
+    : { ...reduced, growth, logged: written + jsonBytes(command) };
 }
 
 /** Moves of the host are accepted in a full document too: they add next to nothing, and the show is on air. */
@@ -66,10 +67,13 @@ function canAdd(command: Command): boolean {
 const maxWrittenBytes = 4 * maxDocumentBytes;
 
 /**
- * Bytes that `patches` add to the JSON of `document`; null when they write more than a command may. Commas and quotes
- * are only approximated.
+ * Bytes that `patches` write, and by how many the JSON of `document` grows; null when they write more than a command
+ * may. Commas and quotes are only approximated.
  */
-export function growthBytes(document: QuizShowApp, patches: readonly Patch[]): number | null {
+export function patchBytes(
+  document: QuizShowApp,
+  patches: readonly Patch[],
+): { growth: number; written: number } | null {
   const sizes = new Sizes();
   const draft = new Draft<unknown>(document);
   let [growth, written] = [0, 0];
@@ -81,7 +85,7 @@ export function growthBytes(document: QuizShowApp, patches: readonly Patch[]): n
     if (written > maxWrittenBytes) return null;
     if (index < patches.length - 1) draft.apply([patch]);
   }
-  return growth;
+  return { growth, written };
 }
 
 /** Cached sizes of patch values, so that a value removed and added again is measured once. */

@@ -14,6 +14,7 @@ import {
 } from '../testing/test-server.ts';
 import { StoreFailure, type DocumentStore, type Entry } from '../ports/document-store.ts';
 import type { LoadedDocument } from './loaded-document.ts';
+import { LogAllowance } from './log-allowance.ts';
 import { Room, type RoomDeps } from './room.ts';
 import type { Watcher } from './watcher.ts';
 
@@ -456,6 +457,42 @@ describe('failures', () => {
       reason: 'invalidMessage',
     });
     expect(await room.submit(rename('x'), 'b', anna)).toEqual({ kind: 'accepted', revision: 2 });
+  });
+});
+
+describe('an edit that would write more than is left', () => {
+  it('GUARD28 is refused without a change, except if it is stored already, and so are imports, but not moves', async () => {
+    const logAllowance = new LogAllowance(clock, { perSecond: 10, atOnce: 1000 });
+    const room = roomOf({ logAllowance });
+    const { revision } = await room.load();
+    const tooMany = { kind: 'refused', reason: 'tooMany' };
+    const name = 'x'.repeat(25);
+    const accepted: string[] = [];
+    for (let n = 0; n < 20; n++) {
+      const result = await room.submit(rename(`${name.slice(2)}${n}`), `c${n}`, anna);
+      if (result.kind === 'accepted') accepted.push(`c${n}`);
+      else expect(result).toEqual(tooMany);
+    }
+    // What is written is counted: the command, and the new value.
+    expect(accepted.length).toBeGreaterThan(5);
+    expect(accepted.length).toBeLessThan(10);
+    expect(await entries()).toHaveLength(revision + accepted.length);
+    const replace: Command = { type: 'document.replace', document: { shows: [] } };
+    expect(await room.submit(replace, 'import', system)).toEqual(tooMany);
+    expect(await room.submit(rename(name), 'c0', anna)).toEqual({
+      kind: 'accepted',
+      revision: revision + 1,
+    });
+    expect(await entries()).toHaveLength(revision + accepted.length);
+    const showId = defaultDocument().shows[0]?.id ?? '';
+    for (let n = 0; n < 20; n++) {
+      const type = n % 2 === 0 ? 'stageQuiz.start' : 'stageQuiz.reset';
+      expect(await room.submit({ type, showId }, `move${n}`, anna)).toMatchObject({
+        kind: 'accepted',
+      });
+    }
+    await clock.pass(20_000);
+    expect(await room.submit(rename(name), 'later', anna)).toMatchObject({ kind: 'accepted' });
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type Readable,
 } from './loaded-document.ts';
 import { DocumentSize, reduceSafely } from './document-size.ts';
+import type { LogAllowance } from './log-allowance.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
@@ -29,6 +30,8 @@ export interface RoomDeps extends DocumentLeaderDeps, CopyDeps {
   log: Log;
   bus: Bus;
   clock: Clock;
+  /** Absent: no limit. */
+  logAllowance?: LogAllowance;
   /** Called with the result of each command. */
   onDecided?: (result: SubmitResult) => void;
   /** Changes by other nodes could not be read; retried automatically. */
@@ -296,7 +299,7 @@ export class Room {
     actor: Actor,
     terms: Terms,
   ): Promise<SubmitResult> {
-    const { store, bus, log, clock, dice } = this.#deps;
+    const { store, bus, log, clock, dice, logAllowance } = this.#deps;
     const { expectedRevision, isUnderLease = false, isCounted = false } = terms;
     for (let attempt = 0; attempt < maxTries; attempt++) {
       // Random pauses, as two nodes retrying in lockstep would never both succeed.
@@ -308,9 +311,10 @@ export class Room {
       if (before === null) return { kind: 'refused', reason: 'unreadable' };
       const facts = await this.#leader.factsFor(command, before);
       const stamp = { ...facts, atMs: clock.nowMs(), actor, dice: dice() };
-      const reduced = reduceSafely(this.#size, before, command, stamp, (error) =>
+      const possible = reduceSafely(this.#size, before, command, stamp, (error) =>
         log.error({ path: this.path, type: command.type, error }, 'command reduce failed'),
       );
+      const reduced = logAllowance?.check(this.path, command, possible) ?? possible;
       if (reduced.kind === 'refused') {
         // Another node may have written meanwhile: then decide on the current state.
         if (attempt === 0 && (await this.#copy.catchUp())) continue;
@@ -318,7 +322,7 @@ export class Room {
         const known = await store.revisionOf(this.path, commandId);
         return known === null ? reduced : { kind: 'accepted', revision: known };
       }
-      const { document, patches, growth } = reduced;
+      const { document, patches, growth, logged } = reduced;
       // Votes counted since the last tally are added first, so that no received ballot is lost. System commands include
       // them already.
       const ended = actor.kind === 'system' || isCounted ? [] : this.#leader.votesEndedBy(document);
@@ -341,6 +345,7 @@ export class Room {
         // Subscribers without a readable document start with the whole one.
         this.#notify(written, loaded.kind === 'readable' ? [{ revision, ...entry }] : null);
         this.#size.grow(growth);
+        logAllowance?.count(this.path, command, logged);
         bus.publish({ path: this.path, revision });
         return { kind: 'accepted', revision };
       }

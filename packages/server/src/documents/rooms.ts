@@ -5,6 +5,7 @@ import type { OverlayView } from '@quizcast/game/views/view';
 import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
 import type { VoteCounter } from '../agenda/agenda-runner.ts';
 import type { LoadedDocument } from './loaded-document.ts';
+import { LogAllowance } from './log-allowance.ts';
 import { createRareWarning } from '../concurrency/rare-warning.ts';
 import type { SubmitResult } from './command-ack.ts';
 import { Room, type RoomDeps } from './room.ts';
@@ -79,7 +80,7 @@ export type RoomServices = Pick<
   | 'onFirstRead'
 >;
 
-export interface RoomsDeps extends Omit<RoomDeps, keyof RoomServices> {
+export interface RoomsDeps extends Omit<RoomDeps, keyof RoomServices | 'logAllowance'> {
   exists(userId: string): Promise<boolean>;
 }
 
@@ -110,9 +111,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   let closed = false;
 
   const warnRarely = createRareWarning(deps.log, deps.clock, catchUpFailed);
-  const onCatchUpFailed = (path: DocumentPath, error: unknown) => warnRarely({ path, error });
-
-  const mayBegin = (path: DocumentPath) => deps.exists(ownerOf(path));
+  const shared = sharedByRooms(deps, warnRarely);
 
   const closeIdle = (afterMs: number): void => {
     for (const [path, resting] of rooms)
@@ -126,7 +125,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const known = rooms.get(path);
     if (known !== undefined) return known;
     if (rooms.size >= maxRooms) closeIdle(soonRestMs);
-    const opened = new Room(path, { ...deps, ...services, mayBegin, onCatchUpFailed });
+    const opened = new Room(path, { ...deps, ...services, ...shared });
     rooms.set(path, opened);
     return opened;
   };
@@ -180,6 +179,13 @@ export function createRooms(deps: RoomsDeps): Rooms {
     },
   };
 }
+
+const sharedByRooms = (deps: RoomsDeps, warnRarely: (facts: object) => void) => ({
+  mayBegin: (path: DocumentPath) => deps.exists(ownerOf(path)),
+  onCatchUpFailed: (path: DocumentPath, error: unknown) => warnRarely({ path, error }),
+  // Unloading a room does not refill it.
+  logAllowance: new LogAllowance(deps.clock),
+});
 
 /**
  * Keeps the rooms in sync with the store: bus messages may be lost, so all revisions are compared regularly with one

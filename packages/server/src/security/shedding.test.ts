@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { Command } from '@quizcast/game/command';
+import { defaultDocument } from '@quizcast/game/document/defaults';
 import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import { growthOf, inProportion } from '@quizcast/game/cpu-time.fixture';
 import { readBallot } from '@quizcast/game/games/stage-quiz/ballot-text';
@@ -101,6 +103,38 @@ describe('an account', () => {
     };
     expect(await accepted('same', ['a', 'a', 'a'])).toBe(accountCommands.atOnce);
     expect(await accepted('own', ['b', 'c', 'd'])).toBe(300);
+  });
+});
+
+describe('the log of a document', () => {
+  it('GUARD28 takes 64 MB of edits at once, however few bytes were sent, and 8 MB a minute after that', async () => {
+    const clock = new ManualClock();
+    const { people, rooms } = await opened({ clock });
+    const megabyte = 2 ** 20;
+    const submit = (command: Command, id: string) =>
+      rooms.submit(documentPath('anna'), command, id, { kind: 'owner', userId: 'anna' });
+    people.users.add('anna');
+    const foreign = 'x'.repeat(megabyte);
+    const value = { id: 'large', name: 'Large', stages: [], foreign };
+    await submit({ type: 'edit.insert', path: ['shows'], value, before: null }, 'insert');
+    /** Moves the show to and fro, which writes 18 MB. */
+    const move = (id: string) => {
+      const there = { type: 'edit.move' as const, path: ['shows', 'large'] };
+      const first = defaultDocument().shows[0]?.id ?? '';
+      const edits = Array.from({ length: 18 }, (_, n) => ({
+        ...there,
+        before: n % 2 === 0 ? first : null,
+      }));
+      return submit({ type: 'edit.many', edits }, id);
+    };
+    const refused = { kind: 'refused', reason: 'tooMany' };
+    for (const id of ['a', 'b', 'c']) expect(await move(id)).toMatchObject({ kind: 'accepted' });
+    expect(await move('d')).toEqual(refused);
+    // The room is unloaded meanwhile, which does not reset what it has written.
+    await clock.pass(65_000);
+    expect(await move('d')).toEqual(refused);
+    await clock.pass(30_000);
+    expect(await move('d')).toMatchObject({ kind: 'accepted' });
   });
 });
 
