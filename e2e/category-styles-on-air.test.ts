@@ -12,7 +12,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { openHost } from './fixtures/host.ts';
+import { openHost, likeObs } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 import {
   command,
@@ -90,7 +90,7 @@ async function play(until: 'board' | 'question'): Promise<OnAir> {
     throw new Error('The default show is empty');
   show.startTimer = true;
   const host = await openHost(server, browser, { document });
-  const overlay = await host.openOverlay();
+  const overlay = await host.openOverlay(likeObs);
   await overlay.emulateMedia({ reducedMotion: 'reduce' });
   const move = (type: string, more: Readonly<Record<string, unknown>> = {}) =>
     command(server, host, { type: `categoryQuiz.${type}`, showId: show.id, ...more });

@@ -31,9 +31,7 @@ const isSaved = (page: Page) => page.getByText(/Today at \d\d:\d\d:\d\d/).waitFo
 const firstWords = (texts: string[]): string =>
   texts.map((text) => text.split(' ')[0]?.replace('?', '') ?? '').join(' ');
 const hasFocus = (locator: Locator) =>
-  expect
-    .poll(() => locator.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 const becomes = (read: () => Promise<string>, wanted: string) =>
   expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(wanted);
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HttpServer } from '../packages/server/src/testing/http-server.ts';
 import { openBrowser, overlayBrowsers, type BrowserName } from './browsers.ts';
 import { accessibilityIssues } from './fixtures/accessibility.ts';
-import { openHost, type Host } from './fixtures/host.ts';
+import { openHost, type Host, likeObs } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
@@ -108,7 +108,7 @@ for (const place of ['overlay', 'style editor'] as const)
     const host = await openHost(server, browser, { document: slanted() });
     hosts.push(host);
     let page = host.page;
-    if (place === 'overlay') page = await host.openOverlay();
+    if (place === 'overlay') page = await host.openOverlay(likeObs);
     else await host.go(`/styles/${defaultStyleId}`);
     const { isLoaded, drawn, ...inFace } = await widths(page);
     console.log(`${place}: ${JSON.stringify({ drawn, ...inFace })}`);
@@ -121,7 +121,7 @@ for (const place of ['overlay', 'style editor'] as const)
 it('only the faces and letters that are drawn are fetched @release', async () => {
   const host = await openHost(server, browser, { document: slanted() });
   hosts.push(host);
-  const overlay = await host.openOverlay();
+  const overlay = await host.openOverlay(likeObs);
   await overlay.locator('[data-part="answer"]').first().waitFor();
   await overlay.evaluate(() => document.fonts.ready.then(() => undefined));
   const files = await overlay.evaluate(() =>

@@ -3,7 +3,7 @@ import { viewerLanguages } from '@quizcast/game/values/language';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { openHost, type Host } from './fixtures/host.ts';
+import { openHost, type Host, likeObs } from './fixtures/host.ts';
 import { overflows } from './fixtures/overlay-look.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
@@ -42,7 +42,7 @@ describe('viewer texts', () => {
     host = await openHost(server, browser, { document });
     const { page } = host;
     await host.go('/play');
-    const overlay = await host.openOverlay();
+    const overlay = await host.openOverlay(likeObs);
     await page.getByRole('switch', { name: 'Everybody plays' }).press(' ');
     await page.getByText('The first question opens to everybody.').waitFor();
     await page.keyboard.press('s');

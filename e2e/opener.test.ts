@@ -2,7 +2,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { noisePng } from './fixtures/noise-png.ts';
-import { openHost } from './fixtures/host.ts';
+import { openHost, likeObs } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
 
@@ -58,7 +58,7 @@ it('ONAIR11 the opener shows the streamer’s logo or video in place of the show
   const play = await page.context().newPage();
   await play.goto('/play');
   await play.getByRole('heading', { level: 1 }).waitFor();
-  const overlay = await host.openOverlay();
+  const overlay = await host.openOverlay(likeObs);
   const card = overlay.locator('section[data-card="opener"]');
   await play.keyboard.press('Shift+O');
   await card.locator('img').waitFor();

@@ -40,6 +40,7 @@ async function openPhone(path: string, width = 320): Promise<Page> {
     viewport: { width, height: 640 },
     locale: 'en-GB',
     hasTouch: true,
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await page.goto(`${server.url}${path}`);

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { describe, expect, it } from 'vitest';
 import { accessibilityIssues } from './fixtures/accessibility.ts';
-import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { openHost, type Host, type HostOptions, likeObs } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
 
@@ -63,7 +63,7 @@ describe('with the mouse', () => {
   it('a part is dragged, moves on the overlay once it is saved, and is undone in one step', async () => {
     const host = await canvasOf();
     const { page } = host;
-    const overlay = await host.openOverlay();
+    const overlay = await host.openOverlay(likeObs);
     const ladder = async () => {
       const box = await overlay.locator('[data-layer="stage"]').boundingBox();
       return [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)];
@@ -271,7 +271,7 @@ describe('with the keyboard alone @release', () => {
   it('layers are reached by Tab, moved, scaled, widened and reordered', async () => {
     const host = await canvasOf();
     const { page } = host;
-    const overlay = await host.openOverlay();
+    const overlay = await host.openOverlay(likeObs);
     await onCanvas(page, 'question').focus();
     await page.keyboard.press('Tab');
     await becomes(isPressed(onCanvas(page, 'stage')), true);

@@ -23,7 +23,7 @@ import { isRecord } from '@quizcast/game/json';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { openHost } from './fixtures/host.ts';
+import { openHost, likeObs } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 import {
   command,
@@ -113,7 +113,7 @@ async function play(moves: readonly string[]): Promise<OnAir> {
   if (moves.includes('stageQuiz.lockAnswer')) show.questionSeconds = 600;
   document.styles[defaultStyleId] = withOwnPlaces(document.styles[defaultStyleId]);
   const host = await openHost(server, browser, { document });
-  const overlay = await host.openOverlay();
+  const overlay = await host.openOverlay(likeObs);
   await overlay.emulateMedia({ reducedMotion: 'reduce' });
   await command(server, host, { type: 'stageQuiz.nextStage', showId: show.id });
   await overlay.locator('[data-card="invitation"]').waitFor();
@@ -160,7 +160,7 @@ async function playCrowd(): Promise<OnAir> {
   const show = crowdShowSchema.parse({ id: showId, name: '', questions: [question] });
   document.crowdQuiz = { activeShow: showId, shows: [show] };
   const host = await openHost(server, browser, { document });
-  const overlay = await host.openOverlay();
+  const overlay = await host.openOverlay(likeObs);
   await overlay.emulateMedia({ reducedMotion: 'reduce' });
   await command(server, host, { type: 'crowdQuiz.start', showId });
   const counted = async () => {

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { cues as german } from '../../packages/web/src/messages/de/cues.ts';
 import { cues as english } from '../../packages/web/src/messages/en/cues.ts';
 import { launchBrowser } from '../browsers.ts';
-import { openHost, type Host } from '../fixtures/host.ts';
+import { openHost, type Host, likeObs } from '../fixtures/host.ts';
 import { startServer, type RunningServer } from '../fixtures/server.ts';
 import { extremeQuiz } from './crowd-quiz-states.ts';
 import { cameraOf, lookName, type Camera, type Look } from './camera.ts';
@@ -98,7 +98,7 @@ async function picturePhones(
   await camera.shoot(phone, 'phone-join');
   await joinPhone(phone);
   await camera.shoot(phone, 'phone-waiting', true);
-  const overlay = await host.openOverlay();
+  const overlay = await host.openOverlay(likeObs);
   await page.keyboard.press('Shift+J');
   await overlay.locator('[data-card="join"] img').waitFor();
   await camera.shoot(overlay, 'crowd-overlay-join');
