@@ -8,9 +8,15 @@ const megabyte = 2 ** 20;
 /** Bytes that edits may add to the log of one document: enough for large imports and a day of typing. */
 const loggedEdits = { perSecond: (8 * megabyte) / 60, atOnce: 64 * megabyte };
 
+/** The size of a log is checked each time that this much was added. */
+const checkEveryBytes = 32 * megabyte;
+/** With more documents than this, the bytes added are counted anew. */
+const maxKnown = 10_000;
+
 /** Limits how fast edits fill the disk: the log of a document is kept for months. */
 export class LogAllowance {
   readonly #buckets: CommandAllowances;
+  readonly #unchecked = new Map<DocumentPath, number>();
 
   constructor(clock: Clock, { perSecond, atOnce } = loggedEdits) {
     this.#buckets = new CommandAllowances(clock, perSecond, atOnce);
@@ -24,9 +30,15 @@ export class LogAllowance {
       : { kind: 'refused', reason: 'tooMany' };
   }
 
-  /** Counts a command that was stored. */
-  count(path: DocumentPath, command: Command, logged: number): void {
+  /** Counts a command that was stored; returns whether the size of the log should be checked now. */
+  count(path: DocumentPath, command: Command, logged: number): boolean {
     if (isLimited(command)) this.#buckets.tryConsume(path, logged);
+    const unchecked = (this.#unchecked.get(path) ?? 0) + logged;
+    const isDue = unchecked >= checkEveryBytes;
+    if (this.#unchecked.size >= maxKnown) this.#unchecked.clear();
+    if (isDue) this.#unchecked.delete(path);
+    else this.#unchecked.set(path, unchecked);
+    return isDue;
   }
 }
 

@@ -520,6 +520,33 @@ describe('snapshots', () => {
     expect(await entries()).toHaveLength(201);
   });
 
+  it('GUARD29 are also written when 32 MB were added, and then shorten a log of more than 1.5 GB', async () => {
+    const prune = vi.fn<DocumentStore['prune']>((...asked) => testStore.store.prune(...asked));
+    const newestWithin = vi.fn<NonNullable<DocumentStore['newestWithin']>>(async () => 2);
+    const logAllowance = new LogAllowance(clock);
+    const room = roomOf({ store: { ...testStore.store, prune, newestWithin }, logAllowance });
+    const value = { id: 'large', name: 'Large', stages: [], foreign: 'x'.repeat(2 ** 20) };
+    const insert: Command = { type: 'edit.insert', path: ['shows'], value, before: null };
+    await room.submit(insert, 'insert', anna);
+    const first = defaultDocument().shows[0]?.id ?? '';
+    // Each writes the show again, 18 MB in all.
+    const edits = Array.from({ length: 18 }, (_, n) => ({
+      type: 'edit.move' as const,
+      path: ['shows', 'large'],
+      before: n % 2 === 0 ? first : null,
+    }));
+    for (const id of ['a', 'b']) {
+      await clock.pass(1000);
+      expect(prune).not.toHaveBeenCalled();
+      await room.submit({ type: 'edit.many', edits }, id, anna);
+    }
+    await clock.pass(1000);
+    await room.close();
+    expect(newestWithin.mock.calls).toEqual([[path, 1.5 * 2 ** 30]]);
+    expect(prune.mock.calls[1]).toEqual([path, Infinity, 2]);
+    expect((await entries()).map(({ commandId }) => commandId)).toEqual(['a', 'b']);
+  });
+
   it('finish before the room is closed, and do not start afterwards', async () => {
     const done: string[] = [];
     const prune: DocumentStore['prune'] = async () => {

@@ -342,10 +342,11 @@ export class Room {
         const { timeline } = loaded;
         const written = { kind: 'readable', revision, timeline, document } as const;
         this.#copy.wrote(written);
+        const hasGrown = logAllowance?.count(this.path, command, logged) ?? false;
         // Subscribers without a readable document start with the whole one.
-        this.#notify(written, loaded.kind === 'readable' ? [{ revision, ...entry }] : null);
+        const entries = loaded.kind === 'readable' ? [{ revision, ...entry }] : null;
+        this.#notify(written, entries, hasGrown);
         this.#size.grow(growth);
-        logAllowance?.count(this.path, command, logged);
         bus.publish({ path: this.path, revision });
         return { kind: 'accepted', revision };
       }
@@ -362,13 +363,13 @@ export class Room {
     this.#watchers.notify((watcher) => watcher.removed());
   }
 
-  #notify(loaded: LoadedDocument, entries: readonly Entry[] | null): void {
+  #notify(loaded: LoadedDocument, entries: readonly Entry[] | null, hasGrown = false): void {
     // The change is stored: a failing subscriber must not make the command look refused.
     this.#watchers.notify((watcher) => watcher.changed(loaded, entries));
     this.#watchers.safely(() =>
       this.#leader.follow(loaded.kind === 'readable' ? loaded.document : null, entries),
     );
-    this.#snapshots.grow(entries?.length ?? 0);
+    this.#snapshots.grow(entries?.length ?? 0, hasGrown);
   }
 
   #newest(): Readable | null {

@@ -16,11 +16,14 @@ const foldDelayMs = 500;
 /** Older entries are removed from the log, except for the newest ones. */
 const keepForMs = 90 * 24 * 3_600_000;
 const keepNewest = 2000;
+/** A larger log is shortened, however new its entries are. Tallies of votes take 1.2 GB in 90 days of long streams. */
+const maxLogBytes = 1.5 * 2 ** 30;
 
 /** Folds the log of one document into a snapshot from time to time, in the background. */
 export class SnapshotWriter {
   readonly #deps: FoldingDeps;
   #unfolded = 0;
+  #hasGrown = false;
   #cancelFold: Cancel | null = null;
   #writing: Promise<void> = Promise.resolve();
 
@@ -28,10 +31,11 @@ export class SnapshotWriter {
     this.#deps = deps;
   }
 
-  /** Adds to the number of unfolded log entries. */
-  grow(entries: number): void {
+  /** Adds to the number of unfolded log entries. `hasGrown`: the size of the log has to be checked. */
+  grow(entries: number, hasGrown: boolean): void {
     this.#unfolded += entries;
-    if (this.#unfolded >= foldEvery)
+    this.#hasGrown ||= hasGrown;
+    if (this.#unfolded >= foldEvery || this.#hasGrown)
       this.#cancelFold ??= this.#deps.clock.after(foldDelayMs, () => this.#fold());
   }
 
@@ -55,6 +59,10 @@ export class SnapshotWriter {
     try {
       await store.fold(path, folded.revision, folded.document);
       await store.prune(path, clock.nowMs() - keepForMs, keepNewest);
+      if (!this.#hasGrown) return;
+      this.#hasGrown = false;
+      const fitting = await store.newestWithin?.(path, maxLogBytes);
+      if (typeof fitting === 'number') await store.prune(path, Infinity, fitting);
     } catch (error) {
       onError(error);
     }

@@ -80,6 +80,11 @@ export interface DocumentStore {
    */
   prune(path: DocumentPath, beforeMs: number, keepNewest: number): Promise<void>;
   /**
+   * How many of the newest entries have at most `maxBytes` of JSON together; null when all do. Absent where the log
+   * takes up no disk of ours.
+   */
+  newestWithin?(path: DocumentPath, maxBytes: number): Promise<number | null>;
+  /**
    * All JSON texts of the document and of every earlier state that can be rebuilt, in any order: every value in one of
    * these states is in one of the texts. They may contain further values that were only requested. Yields to other work
    * between texts.

@@ -388,6 +388,28 @@ export function documentStoreContract(
         expect(await revisions()).toEqual([2, 3, 4, 5]);
       });
 
+      it('GUARD29 counts how many of the newest entries fit into a number of bytes, also in a long log', async () => {
+        if (store.newestWithin === undefined) return;
+        await begin();
+        await Promise.all(
+          Array.from({ length: 1100 }, (_, n) => store.append(path, n + 1, entry(set('n', 'ä')))),
+        );
+        for (let revision = 1101; revision < 1110; revision++)
+          await store.append(path, revision, entry(set('n', 'ä'.repeat(500))));
+        // Each of the newest nine takes about 1,080 bytes, and each of those before about 80.
+        expect(await store.newestWithin(path, 1000)).toBe(0);
+        expect(await store.newestWithin(path, 3400)).toBe(3);
+        expect(await store.newestWithin(path, 20_000)).toBeGreaterThan(100);
+        const most = (await store.newestWithin(path, 95_000)) ?? Infinity;
+        expect(most).toBeGreaterThan(1000);
+        expect(most).toBeLessThan(1110);
+        expect(await store.newestWithin(path, 200_000)).toBeNull();
+        expect(await store.newestWithin('quizshow/unknown', 0)).toBeNull();
+        await store.fold(path, 1110, { n: '' });
+        await store.prune(path, Infinity, 3);
+        expect(await store.newestWithin(path, 3400)).toBeNull();
+      });
+
       it('deletes very many entries', async () => {
         const last = batches * 160 + 1;
         await begin({ n: 0 });

@@ -18,6 +18,7 @@ import {
 } from './snapshots.ts';
 import { guarded } from './engine-error.ts';
 import { DocumentReplay } from './lead.ts';
+import { newestWithin } from './log-size.ts';
 import { jsonOf, storedActor, storedCommand, storedPatches } from './stored-json.ts';
 import { storedTexts } from './stored-texts.ts';
 import type { Tables } from './tables.ts';
@@ -72,6 +73,7 @@ export function createSqlDocumentStore(
       guarded(() =>
         prune(database, path, { beforeMs, keepNewest }, async () => engine.beforeTaking?.()),
       ),
+    newestWithin: (path, maxBytes) => guarded(() => newestWithin(query, path, maxBytes)),
     storedTexts: (path) => storedTexts(query, path),
     remove: (path) =>
       guarded(async () => {
