@@ -1,6 +1,6 @@
 import type { QuizShowApp } from './document/document.ts';
 import { lacksJoinInfo } from './cards/card.ts';
-import { lightEndsAtMs } from './crowd/delay-light.ts';
+import { lightEndsAtMs } from './crowd/delay/delay-light.ts';
 import { games } from './document/games.ts';
 import { chatOf } from './games/everybody.ts';
 import type { DocumentAgenda, LightJob, VoteJob } from './games/jobs.ts';

@@ -10,7 +10,7 @@ import {
   type CrowdQuizCommand,
 } from './games/crowd-quiz/command.ts';
 import { cardCommandSchema, cardRoomCommandSchema } from './cards/card.ts';
-import { delayCommandSchema, delayRoomCommandSchema } from './crowd/delay-light.ts';
+import { delayCommandSchema, delayRoomCommandSchema } from './crowd/delay/delay-light.ts';
 import { rehearsalCommandSchema } from './crowd/rehearsal.ts';
 import { crewRoleSchema } from './crew/crew.ts';
 import {

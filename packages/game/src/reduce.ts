@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { reduceCard, withoutCard } from './cards/card.ts';
-import { reduceDelay } from './crowd/delay-light.ts';
+import { reduceDelay } from './crowd/delay/delay-light.ts';
 import { rehearsalAfter, type RehearsalCommand } from './crowd/rehearsal.ts';
 import { reduceCrew } from './crew/crew-changes.ts';
 import { isJoinCardPlaced } from './document/drawn-style.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cardCommandSchema } from '../cards/card.ts';
 import { usualBots } from '../crowd/rehearsal.ts';
-import { delayCommandSchema } from '../crowd/delay-light.ts';
+import { delayCommandSchema } from '../crowd/delay/delay-light.ts';
 import { describe, expect, it, test } from 'vitest';
 import { anyEdit, anyMove, inPlay, owner, playAll, run, system } from '../any-command.fixture.ts';
 import {

@@ -1,7 +1,7 @@
 import { maxOptionLength, optionReader, withoutVoteSigns } from './option-text.ts';
 import type { CrowdAnswer, CrowdQuestion } from './question.ts';
-import { numberIn } from './typed-number.ts';
-import { foldText } from './typed-text.ts';
+import { numberIn } from './typed/number.ts';
+import { foldText } from './typed/text.ts';
 
 /** Reads one message; null when it contains no answer. */
 export type AnswerReader = (text: string, drawsEmote?: boolean) => CrowdAnswer | null;

@@ -1,5 +1,5 @@
 import { judge } from './judge.ts';
-import { noDelays, observedDelays, type Delays } from './delay.ts';
+import { noDelays, observedDelays, type Delays } from './delay/delay.ts';
 import type { AnswerKey } from './question.ts';
 import type { CrowdResponse, CrowdRules, PlayedRound } from './round.ts';
 import type { BoardRow } from './show-fields.ts';

@@ -1,4 +1,4 @@
-import { observedDelays, quickestMs, type Delays } from './delay.ts';
+import { observedDelays, quickestMs, type Delays } from './delay/delay.ts';
 import { judge } from './judge.ts';
 import type { CrowdResponse, PlayedRound } from './round.ts';
 

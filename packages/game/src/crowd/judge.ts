@@ -1,5 +1,5 @@
 import type { AnswerKey, CrowdAnswer } from './question.ts';
-import { confusableAnswers, isAccepted } from './typed-text.ts';
+import { confusableAnswers, isAccepted } from './typed/text.ts';
 
 /** Share of the points that an answer earns, 0 to 1. */
 export type Judge = (answer: CrowdAnswer) => number;

@@ -3,7 +3,7 @@ import { judge } from './judge.ts';
 import type { AnswerKey } from './question.ts';
 import type { CrowdResponse } from './round.ts';
 import { maxGroups, maxPoints, type Spread, type TextGroup } from './spread-fields.ts';
-import { foldText } from './typed-text.ts';
+import { foldText } from './typed/text.ts';
 
 type Answered = Pick<CrowdResponse, 'answer'>;
 

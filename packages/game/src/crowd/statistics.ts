@@ -1,5 +1,5 @@
 import { sharesOf, rightFrom } from './board.ts';
-import { quantile } from './delay.ts';
+import { quantile } from './delay/delay.ts';
 import { judge } from './judge.ts';
 import type { AnswerKey, CrowdAnswer } from './question.ts';
 import type { CrowdResponse, PlayedRound } from './round.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedNames } from './answer-names.fixture.ts';
 import { judge } from './judge.ts';
-import { foldText } from './typed-text.ts';
+import { foldText } from './typed/text.ts';
 
 const isRight = (accepted: string, typed: string): boolean => {
   const answer = { kind: 'text', text: typed } as const;

@@ -4,7 +4,7 @@ import { answerReader } from './answer-text.ts';
 import { judge } from './judge.ts';
 import type { AnswerKey, CrowdAnswer, CrowdQuestion } from './question.ts';
 import { decodeAnswer, encodeAnswer, withLaterAnswer } from './stored-answer.ts';
-import { isAccepted } from './typed-text.ts';
+import { isAccepted } from './typed/text.ts';
 import { acceptedIn, answerKeyOf } from './written-answer.ts';
 import { expectsFraction } from '../games/everybody.ts';
 import { phoneAnswer } from '../phones/answer.ts';

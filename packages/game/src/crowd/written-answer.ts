@@ -1,6 +1,6 @@
 import type { AnswerKey } from './question.ts';
-import { numberIn, sizeWord, withPlainDigits } from './typed-number.ts';
-import { foldText } from './typed-text.ts';
+import { numberIn, sizeWord, withPlainDigits } from './typed/number.ts';
+import { foldText } from './typed/text.ts';
 
 const parts = /;|\n|\s\/\s/u;
 const brackets = /\([^)]*\)|\[[^\]]*\]/gu;

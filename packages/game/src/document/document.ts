@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardSchema } from '../cards/card.ts';
-import { delayLightSchema } from '../crowd/delay-light.ts';
+import { delayLightSchema } from '../crowd/delay/delay-light.ts';
 import { bannedPhoneSchema } from '../crowd/show-fields.ts';
 import { cameraHostsSchema } from '../games/category-quiz/cameras/facecam.ts';
 import { categoryQuizSideSchema } from '../games/category-quiz/quiz-section.ts';

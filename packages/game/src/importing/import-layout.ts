@@ -1,4 +1,4 @@
-import { numberIn } from '../crowd/typed-number.ts';
+import { numberIn } from '../crowd/typed/number.ts';
 import { categoryCount, fieldCount, rowPointsSchema } from '../games/category-quiz/show.ts';
 import type {
   ImportedBoard,

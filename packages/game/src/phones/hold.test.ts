@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyBoard, ranking, scoreRound } from '../crowd/board.ts';
-import { proposedSeconds } from '../crowd/light-estimate.ts';
+import { proposedSeconds } from '../crowd/delay/light-estimate.ts';
 import type { CrowdResponse, CrowdRules } from '../crowd/round.ts';
 import { throwDice } from '../stamp.ts';
 import { phoneAnswerAtMs } from './delay.ts';

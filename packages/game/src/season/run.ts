@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnswerKey } from '../crowd/question.ts';
 import { gameIds } from '../games/game-ids.ts';
 import { isRehearsalRound } from '../crowd/rehearsal.ts';
-import { foldText } from '../crowd/typed-text.ts';
+import { foldText } from '../crowd/typed/text.ts';
 import type { ScoreJob } from '../games/jobs.ts';
 
 const position = z.number().int().min(0).max(99);

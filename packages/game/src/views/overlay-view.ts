@@ -1,4 +1,4 @@
-import { delayLightView } from '../crowd/delay-light.ts';
+import { delayLightView } from '../crowd/delay/delay-light.ts';
 import { spokenLanguage, type QuizShowApp } from '../document/document.ts';
 import { drawnStyle } from '../document/drawn-style.ts';
 import { byGame } from '../games/game-ids.ts';

@@ -1,4 +1,4 @@
-import type { DelayLightView } from '../crowd/delay-light.ts';
+import type { DelayLightView } from '../crowd/delay/delay-light.ts';
 import type { GameId } from '../games/game-ids.ts';
 import type { GameViews, NoneOrOne } from '../games/game-views.ts';
 import type { OverlayStyle } from '../games/stage-quiz/views/view.ts';

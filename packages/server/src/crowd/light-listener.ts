@@ -1,5 +1,5 @@
 import type { SystemCommand } from '@quizcast/game/command';
-import { delayOf, estimateLight, proposedSeconds } from '@quizcast/game/crowd/light-estimate';
+import { delayOf, estimateLight, proposedSeconds } from '@quizcast/game/crowd/delay/light-estimate';
 import type { LightJob } from '@quizcast/game/games/jobs';
 import type { ChatReading, ChatSender, ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';

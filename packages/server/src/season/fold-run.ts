@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { emptyBoard, scoreRound } from '@quizcast/game/crowd/board';
-import { noDelays, observedDelays, type Delays } from '@quizcast/game/crowd/delay';
+import { noDelays, observedDelays, type Delays } from '@quizcast/game/crowd/delay/delay';
 import { questionStatistics, type AskedQuestion } from '@quizcast/game/crowd/statistics';
 import type { ShowRun } from '@quizcast/game/season/run';
 import { validResponses } from '../crowd/valid-responses.ts';

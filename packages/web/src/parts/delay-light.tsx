@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { DelayLightView } from '@quizcast/game/crowd/delay-light';
+import type { DelayLightView } from '@quizcast/game/crowd/delay/delay-light';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { useServerNow } from './server-now.ts';

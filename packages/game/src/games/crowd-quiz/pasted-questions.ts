@@ -1,4 +1,4 @@
-import { numberIn } from '../../crowd/typed-number.ts';
+import { numberIn } from '../../crowd/typed/number.ts';
 import { maxOptions, minOptions, optionLetters, questionSchema, type Question } from './show.ts';
 
 /** A block of text that could not be parsed as a question, with its first line. */

@@ -1,6 +1,6 @@
 import { openedOptions } from '../../crowd/option-order.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
-import { foldText, isAccepted } from '../../crowd/typed-text.ts';
+import { foldText, isAccepted } from '../../crowd/typed/text.ts';
 import { acceptedIn } from '../../crowd/written-answer.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';

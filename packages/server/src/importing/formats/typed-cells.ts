@@ -1,4 +1,4 @@
-import { numberIn } from '@quizcast/game/crowd/typed-number';
+import { numberIn } from '@quizcast/game/crowd/typed/number';
 
 // Numbers and accepted answers in cells and texts.
 

@@ -1,6 +1,6 @@
 import type { CrewCommand, PlayCommand } from '@quizcast/game/command';
 import type { CardCommand } from '@quizcast/game/cards/card';
-import type { DelayCommand } from '@quizcast/game/crowd/delay-light';
+import type { DelayCommand } from '@quizcast/game/crowd/delay/delay-light';
 import type { RehearsalCommand } from '@quizcast/game/crowd/rehearsal';
 import { games } from '@quizcast/game/document/games';
 import type { PlayResult } from '../live-document.ts';

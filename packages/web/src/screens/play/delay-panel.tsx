@@ -4,7 +4,7 @@ import {
   proposedDelay,
   type DelayCommand,
   type DelayLight,
-} from '@quizcast/game/crowd/delay-light';
+} from '@quizcast/game/crowd/delay/delay-light';
 import { useTranslation } from 'react-i18next';
 import { play, useClockOffsetMs, useDocumentPart } from '../../live/use-document.ts';
 import { useServerNow } from '../../parts/server-now.ts';

@@ -1,4 +1,4 @@
-import { numberIn } from '@quizcast/game/crowd/typed-number';
+import { numberIn } from '@quizcast/game/crowd/typed/number';
 import type { Language } from '@quizcast/game/values/language';
 
 /** A lone decimal mark before three digits, which `numberIn` reads as thousands. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { agenda } from '../agenda.ts';
-import { owner, stamp, system } from '../any-command.fixture.ts';
-import type { Command } from '../command.ts';
-import { defaultDocument } from '../document/defaults.ts';
-import type { QuizShowApp } from '../document/document.ts';
-import { replacementEdit } from '../document/validate.ts';
-import { reduce, type Reduced } from '../reduce.ts';
-import { refusalText } from '../refusals/refusal.ts';
-import { overlayView } from '../views/overlay-view.ts';
+import { agenda } from '../../agenda.ts';
+import { owner, stamp, system } from '../../any-command.fixture.ts';
+import type { Command } from '../../command.ts';
+import { defaultDocument } from '../../document/defaults.ts';
+import type { QuizShowApp } from '../../document/document.ts';
+import { replacementEdit } from '../../document/validate.ts';
+import { reduce, type Reduced } from '../../reduce.ts';
+import { refusalText } from '../../refusals/refusal.ts';
+import { overlayView } from '../../views/overlay-view.ts';
 import { delayLightSchema } from './delay-light.ts';
 
 const measure: Command = { type: 'delay.measure' };

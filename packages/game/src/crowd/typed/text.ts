@@ -1,6 +1,6 @@
 import { confusableWith } from './confusable-words.ts';
-import { isDistinct, isSameText, withPlainNumerals, wordsOf } from './text-words.ts';
-import { withPlainDigits } from './typed-number.ts';
+import { isDistinct, isSameText, withPlainNumerals, wordsOf } from './words.ts';
+import { withPlainDigits } from './number.ts';
 
 const marks = /\p{M}/gu;
 const notWord = /[^\p{L}\p{N}.,+-]+/gu;

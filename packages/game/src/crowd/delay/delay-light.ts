@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { diff, type Patch } from '../patch.ts';
-import type { Refusal } from '../refusals/refusal.ts';
-import { throwDice, type Stamp } from '../stamp.ts';
+import { diff, type Patch } from '../../patch.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
+import { throwDice, type Stamp } from '../../stamp.ts';
 import { lightWindowMs } from './light-estimate.ts';
 
 const epochMs = z.number().int().min(0);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { throwDice } from '../stamp.ts';
-import { emptyBoard, scoreRound } from './board.ts';
+import { throwDice } from '../../stamp.ts';
+import { emptyBoard, scoreRound } from '../board.ts';
 import { observedDelays } from './delay.ts';
-import type { CrowdResponse, CrowdRules } from './round.ts';
+import type { CrowdResponse, CrowdRules } from '../round.ts';
 
 const after = (viewer: string, ...times: number[]) => times.map((afterMs) => ({ viewer, afterMs }));
 

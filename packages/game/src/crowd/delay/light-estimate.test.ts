@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { throwDice } from '../stamp.ts';
+import { throwDice } from '../../stamp.ts';
 import { quantile } from './delay.ts';
 import { delayOf, estimateLight, lightWindowMs, proposedSeconds } from './light-estimate.ts';
 
