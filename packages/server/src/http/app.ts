@@ -78,7 +78,10 @@ export interface AppDeps {
   identity: Identity;
   rooms: Rooms;
   /** The log and earlier states of documents. */
-  store: Pick<DocumentStore, 'at' | 'entries' | 'since' | 'read' | 'append' | 'remove'>;
+  store: Pick<
+    DocumentStore,
+    'at' | 'entries' | 'since' | 'read' | 'append' | 'remove' | 'fold' | 'prune'
+  >;
   fonts: FontLibrary;
   files: FileService;
   formats: FormatPool;

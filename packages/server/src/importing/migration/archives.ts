@@ -17,7 +17,7 @@ export type Archived = { kind: 'kept'; undo: () => Promise<void> } | { kind: 'fu
 
 const maxTries = 3;
 
-export type ArchiveStore = Pick<DocumentStore, 'read' | 'append' | 'remove'>;
+export type ArchiveStore = Pick<DocumentStore, 'read' | 'append' | 'remove' | 'fold' | 'prune'>;
 
 /** The archives of all users. All promises reject with StoreFailure when the store fails. */
 export class Archives {
@@ -69,8 +69,16 @@ export class Archives {
       if (stored === null) return;
       if (isFirst && stored.revision === 1) return this.#store.remove(path);
       const patches: Patch[] = entries.map(([id]) => ({ op: 'remove', path: [id] }));
-      if (await this.#append(path, stored.revision, patches)) return;
+      if (await this.#append(path, stored.revision, patches)) return this.#forgetLog(path);
     }
+  }
+
+  /** What was added and removed again would stay in the log, and refused imports could fill the disk. */
+  async #forgetLog(path: DocumentPath): Promise<void> {
+    const left = await this.#store.read(path);
+    if (left === null) return;
+    await this.#store.fold(path, left.revision, left.document);
+    await this.#store.prune(path, Infinity, 1);
   }
 
   async #append(path: DocumentPath, revision: number, patches: Patch[]): Promise<boolean> {
