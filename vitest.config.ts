@@ -25,7 +25,7 @@ const ownWorker = [
   'packages/web/src/live/calls/{files,upload}.test.ts',
   'packages/web/src/live/store/orphaned-edits.test.ts',
   'packages/web/src/parts/font-ready.test.ts',
-  'packages/web/src/screens/editor/overfull.test.tsx',
+  'packages/web/src/screens/editor/check/overfull.test.tsx',
 ];
 
 export default defineConfig({

@@ -8,8 +8,8 @@ import { repairDocument } from '../live/calls/repair-document.ts';
 import { useLiveDocument, switchTo } from '../live/use-document.ts';
 import { useGuest, useActiveAccount } from '../live/active-account.ts';
 import { showToast, toastError } from '../toasts/toast.ts';
-import { timeOf } from '../ui/dates.ts';
-import { useImportErrorText } from '../ui/import-error-text.ts';
+import { timeOf } from '../ui/texts/dates.ts';
+import { useImportErrorText } from '../ui/texts/import-error-text.ts';
 import { refreshSession, signOut } from '../session/sign-in-out.ts';
 import classes from './gate.module.css';
 

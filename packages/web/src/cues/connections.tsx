@@ -5,7 +5,7 @@ import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { makeSigningKey, removeSigningKey, setObsAccess } from '../live/calls/cues.ts';
 import { showToast } from '../toasts/toast.ts';
-import { formatWhen } from '../ui/dates.ts';
+import { formatWhen } from '../ui/texts/dates.ts';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ObsForm } from './obs-form.tsx';

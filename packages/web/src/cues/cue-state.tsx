@@ -1,6 +1,6 @@
 import type { CueLight } from '@quizcast/game/cues/cue-light';
 import { useTranslation } from 'react-i18next';
-import { formatWhen } from '../ui/dates.ts';
+import { formatWhen } from '../ui/texts/dates.ts';
 import classes from './cues.module.css';
 import '../messages/late/cues.ts';
 

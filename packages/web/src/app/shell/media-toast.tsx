@@ -11,7 +11,7 @@ import {
   type MediaRun,
 } from '../../live/pack-media/media-runs.ts';
 import { toastError } from '../../toasts/toast.ts';
-import { sizeText } from '../../ui/size-text.ts';
+import { sizeText } from '../../ui/texts/size-text.ts';
 import classes from './media-toast.module.css';
 
 /** Media progress of one imported package; empty once the run is in another phase, which has its own toast. */

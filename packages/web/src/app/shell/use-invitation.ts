@@ -3,7 +3,7 @@ import { acceptInvitation, refreshMemberships } from '../../live/calls/crew-call
 import { switchTo } from '../../live/use-document.ts';
 import type { WaitingInvitation } from '@quizcast/game/crew/crew-answers';
 import { nameOr } from '../../ui/crew-names.ts';
-import { useCrewErrorText } from '../../ui/crew-error-text.ts';
+import { useCrewErrorText } from '../../ui/texts/crew-error-text.ts';
 import { toastDone, toastError } from '../../toasts/toast.ts';
 
 /** Accepts an invitation for the user's own e-mail address, and opens its document. */

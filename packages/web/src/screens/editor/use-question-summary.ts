@@ -1,7 +1,7 @@
 import type { QuestionRecord } from '@quizcast/game/season/question-records';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '../../ui/dates.ts';
-import { percent } from '../../ui/percent.ts';
+import { dayOf } from '../../ui/texts/dates.ts';
+import { percent } from '../../ui/texts/percent.ts';
 
 /** One-line summary of how often and when a question was asked, how many answered, and how many were right. */
 export function useQuestionSummary(): (record: QuestionRecord) => string {

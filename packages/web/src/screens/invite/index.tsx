@@ -9,7 +9,7 @@ import { forgetInvite } from '../../live/pending-invite.ts';
 import { switchTo } from '../../live/use-document.ts';
 import { useSession } from '../../live/session.ts';
 import { nameOr } from '../../ui/crew-names.ts';
-import { useCrewErrorText } from '../../ui/crew-error-text.ts';
+import { useCrewErrorText } from '../../ui/texts/crew-error-text.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { noteScreen } from '../../ui/screen-title.tsx';
 import { toastDone } from '../../toasts/toast.ts';

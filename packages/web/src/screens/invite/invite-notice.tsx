@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { nameOr } from '../../ui/crew-names.ts';
-import { useCrewErrorText } from '../../ui/crew-error-text.ts';
+import { useCrewErrorText } from '../../ui/texts/crew-error-text.ts';
 import { useOffer } from './use-offer.ts';
 
 /** Above the sign-in form of an invited user: who invites to what. */

@@ -6,7 +6,7 @@ import { useActiveAccount } from '../../live/active-account.ts';
 import { fetchSeasonBoard, type SeasonSpan } from '../../live/calls/season.ts';
 import { saveAndWait, useDocumentPart } from '../../live/use-document.ts';
 import { usePermission } from '../../live/use-permission.ts';
-import { timeOf } from '../../ui/dates.ts';
+import { timeOf } from '../../ui/texts/dates.ts';
 import { Failed } from './failed.tsx';
 import { NewSeason } from './new-season.tsx';
 import classes from './season.module.css';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { momentName } from '../../cues/cue-words.ts';
 import '../../messages/late/cues.ts';
 import { fetchShowMoments } from '../../live/calls/season.ts';
-import { timeOf } from '../../ui/dates.ts';
+import { timeOf } from '../../ui/texts/dates.ts';
 import { useCopied } from '../../ui/fields/copy-text.ts';
 import { Failed } from './failed.tsx';
 import classes from './season.module.css';

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
 import { showToast } from '../../toasts/toast.ts';
-import { dayOf } from '../../ui/dates.ts';
+import { dayOf } from '../../ui/texts/dates.ts';
 
 const path = ['settings', 'crowd', 'seasonFromMs'];
 

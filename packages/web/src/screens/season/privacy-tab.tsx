@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { clearSeason, fetchStoredViewers, forgetViewer } from '../../live/calls/season.ts';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
 import { showToast } from '../../toasts/toast.ts';
-import { timeOf } from '../../ui/dates.ts';
+import { timeOf } from '../../ui/texts/dates.ts';
 import { Failed } from './failed.tsx';
 import classes from './season.module.css';
 import { useFetched } from '../../live/use-fetched.ts';

@@ -2,8 +2,8 @@ import type { QuestionRecord, Swap } from '@quizcast/game/season/question-record
 import { Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '../../ui/dates.ts';
-import { percent } from '../../ui/percent.ts';
+import { dayOf } from '../../ui/texts/dates.ts';
+import { percent } from '../../ui/texts/percent.ts';
 import { QuestionWarnings } from '../../ui/question-warnings.tsx';
 import classes from './season.module.css';
 

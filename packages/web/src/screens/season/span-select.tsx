@@ -2,7 +2,7 @@ import { periods } from '@quizcast/game/season/period';
 import type { SeasonShows } from '@quizcast/game/season/season-views';
 import { useTranslation } from 'react-i18next';
 import type { SeasonSpan } from '../../live/calls/season.ts';
-import { timeOf } from '../../ui/dates.ts';
+import { timeOf } from '../../ui/texts/dates.ts';
 import classes from './season.module.css';
 
 interface SpanSelectProps {

@@ -14,7 +14,7 @@ import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
 import { toastDone, toastError } from '../../toasts/toast.ts';
 import { checkFile, importFile } from '../../live/calls/document-file.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useImportErrorText } from '../../ui/import-error-text.ts';
+import { useImportErrorText } from '../../ui/texts/import-error-text.ts';
 
 export function DataPanel() {
   const { t } = useTranslation('settings');

@@ -6,7 +6,7 @@ import type {
 import type { Happening, Version } from '@quizcast/game/history/history';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { clockFormat } from '../../ui/dates.ts';
+import { clockFormat } from '../../ui/texts/dates.ts';
 
 type Translate = TFunction<'history'>;
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { readBundle, type Transfer } from '../../live/calls/transfer.ts';
 import { edit, newId } from '../../live/use-document.ts';
-import { transferErrorText } from '../../ui/transfer-error-text.ts';
+import { transferErrorText } from '../../ui/texts/transfer-error-text.ts';
 import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
 import { toastError } from '../../toasts/toast.ts';
 

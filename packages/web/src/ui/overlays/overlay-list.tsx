@@ -2,7 +2,7 @@ import type { OverlayHealth } from '@quizcast/game/protocol/protocol';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { clockFormat } from '../dates.ts';
+import { clockFormat } from '../texts/dates.ts';
 import { reloadOverlays } from '../../live/current-document.ts';
 import { usePermission } from '../../live/use-permission.ts';
 import { nameOfMissing, stateOf, toneOf } from './overlay-state.ts';

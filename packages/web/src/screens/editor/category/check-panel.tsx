@@ -2,9 +2,9 @@ import type { CategoryPlace } from '@quizcast/game/games/category-quiz/pre-fligh
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CheckLine } from '../check-line.tsx';
-import { CheckList } from '../check-list.tsx';
-import { ContrastLines } from '../contrast-lines.tsx';
+import { CheckLine } from '../check/check-line.tsx';
+import { CheckList } from '../check/check-list.tsx';
+import { ContrastLines } from '../check/contrast-lines.tsx';
 import { useBlurredCopies } from './blurred-copies.tsx';
 import { useFindingWords } from './finding-list.tsx';
 import { formFieldOf, placeKey, type Finding } from './findings.ts';

@@ -1,7 +1,7 @@
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { CategoryPlace } from '@quizcast/game/games/category-quiz/pre-flight';
 import { useTranslation } from 'react-i18next';
-import { FindingLines } from '../check-list.tsx';
+import { FindingLines } from '../check/check-list.tsx';
 import { formFieldOf, placeKey, type Finding, type FormField } from './findings.ts';
 import { boardOf, whereIs, type BoardId } from './places.ts';
 import { useCategoryFindings } from './use-category-findings.tsx';

@@ -2,9 +2,9 @@ import { findingKinds } from '@quizcast/game/games/crowd-quiz/pre-flight';
 import { hasOptions, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CheckLine } from '../check-line.tsx';
-import { CheckList } from '../check-list.tsx';
-import { ContrastLines } from '../contrast-lines.tsx';
+import { CheckLine } from '../check/check-line.tsx';
+import { CheckList } from '../check/check-list.tsx';
+import { ContrastLines } from '../check/contrast-lines.tsx';
 import { fieldOf, type FormField } from './form-field.ts';
 import type { CrowdPreFlight } from './use-crowd-pre-flight.ts';
 

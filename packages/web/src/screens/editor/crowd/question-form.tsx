@@ -16,7 +16,7 @@ import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { toastError } from '../../../toasts/toast.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { QuestionHistory } from '../question-history.tsx';
-import { FindingLines } from '../check-list.tsx';
+import { FindingLines } from '../check/check-list.tsx';
 import {
   DropForm,
   ExplanationField,

@@ -10,8 +10,8 @@ import { hasOptions, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show
 import { crowdGeometry } from '../../../parts/crowd/crowd-geometry.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { rgbaOf } from '../color-of.ts';
-import { boxesOf, overfullTexts } from '../overfull.ts';
-import { isBroken, useBrowserFindings } from '../use-browser-findings.ts';
+import { boxesOf, overfullTexts } from '../check/overfull.ts';
+import { isBroken, useBrowserFindings } from '../check/use-browser-findings.ts';
 
 /** Findings that only a browser can detect. */
 export interface CrowdBrowserFinding {

@@ -11,7 +11,7 @@ import {
   type TransferErrorCode,
 } from '../../../live/calls/transfer.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
-import { transferErrorText } from '../../../ui/transfer-error-text.ts';
+import { transferErrorText } from '../../../ui/texts/transfer-error-text.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { useFormats } from './use-import.ts';
 import classes from './import.module.css';

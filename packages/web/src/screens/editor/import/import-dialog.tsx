@@ -7,7 +7,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../../live/use-document.ts';
 import type { Game } from '../../../games/game-side.ts';
-import { transferErrorText } from '../../../ui/transfer-error-text.ts';
+import { transferErrorText } from '../../../ui/texts/transfer-error-text.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import type { Target } from './chosen.ts';
 import { GameChoice } from './game-choice.tsx';

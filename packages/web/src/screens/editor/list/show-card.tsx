@@ -9,7 +9,7 @@ import { findingsIn } from '../../../games/game-findings.ts';
 import { gameFacts, questionCount, type ListedShow } from '../../../games/game-side.ts';
 import type { ShowActions } from './show-actions.ts';
 import classes from './show-list.module.css';
-import { formatWhen } from '../../../ui/dates.ts';
+import { formatWhen } from '../../../ui/texts/dates.ts';
 
 type ShowCardProps = ListedShow & {
   /** Whether the show is on the overlay. */

@@ -8,7 +8,7 @@ import { toastError } from '../../../toasts/toast.ts';
 import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import type { UploadFailure } from '../../../ui/fields/use-upload.ts';
 import { setField, type ListName } from '../edits.ts';
-import type { StageFindings } from '../findings.ts';
+import type { StageFindings } from '../check/findings.ts';
 import type { Pasted } from '../pasted.ts';
 import { showOf } from '../../../games/stage-quiz.ts';
 import { StageForm, type FocusRequest } from './stage-form.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
-import type { Finding, FindingField, StageFindings } from '../findings.ts';
-import { FindingLines } from '../check-list.tsx';
+import type { Finding, FindingField, StageFindings } from '../check/findings.ts';
+import { FindingLines } from '../check/check-list.tsx';
 
 /** Text of a finding; names the answer if it concerns one. */
 export function useFindingText(): (finding: Finding) => string {

@@ -12,7 +12,7 @@ import { AlsoHere } from '../../../ui/also-here.tsx';
 import { ImageField } from '../../../ui/fields/image-field.tsx';
 import type { ImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { QuestionHistory } from '../question-history.tsx';
-import type { FindingField, StageFindings } from '../findings.ts';
+import type { FindingField, StageFindings } from '../check/findings.ts';
 import { Picture, type SetField } from '../picture.tsx';
 import { DropForm, ExplanationField, HostNotesField, QuestionField } from '../question-fields.tsx';
 import { StageFindingList } from './stage-finding-list.tsx';

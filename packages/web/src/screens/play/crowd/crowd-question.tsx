@@ -13,7 +13,7 @@ import { IconBulb, IconCheck, IconEyeOff, IconHourglass, IconNotes } from '@tabl
 import { useTranslation } from 'react-i18next';
 import { appLanguage } from '../../../messages/i18n.ts';
 import { answerText } from '../../../messages/viewers/figures.ts';
-import { percent } from '../../../ui/percent.ts';
+import { percent } from '../../../ui/texts/percent.ts';
 import { windowOf } from './play-state.ts';
 import { Spread } from './spread.tsx';
 import { sizeOf } from '../text-size.ts';

@@ -5,7 +5,7 @@ import { toastDone, toastError } from '../../../toasts/toast.ts';
 import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
 import type { Device } from './use-security.ts';
-import { timeOf } from '../../../ui/dates.ts';
+import { timeOf } from '../../../ui/texts/dates.ts';
 
 /** All sessions of this account, this browser first. */
 export function Devices({ security, onChanged }: AccountPartProps) {

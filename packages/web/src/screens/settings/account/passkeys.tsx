@@ -11,7 +11,7 @@ import classes from './account.module.css';
 import { ProofForm } from './proof-form.tsx';
 import type { Passkey } from './use-security.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { dayOf } from '../../../ui/dates.ts';
+import { dayOf } from '../../../ui/texts/dates.ts';
 import { focusOnce } from '../../../ui/focus-once.ts';
 
 export function Passkeys({ security, onChanged }: AccountPartProps) {

@@ -5,7 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeVideo, unlinkChat } from '../../../live/calls/chat-links.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
-import { timeOf, formatWhen } from '../../../ui/dates.ts';
+import { timeOf, formatWhen } from '../../../ui/texts/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ChatState } from '../../../chats/chat-state.tsx';
 import classes from './chats.module.css';

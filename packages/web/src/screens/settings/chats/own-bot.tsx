@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatWhen } from '../../../ui/dates.ts';
+import { formatWhen } from '../../../ui/texts/dates.ts';
 import classes from './chats.module.css';
 import { TestButton } from './test-button.tsx';
 

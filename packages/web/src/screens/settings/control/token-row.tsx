@@ -5,7 +5,7 @@ import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeToken, revokeToken } from '../../../live/calls/control-tokens.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
-import { timeOf } from '../../../ui/dates.ts';
+import { timeOf } from '../../../ui/texts/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from './control.module.css';
 import { ScopeFields, scopesOf, settingOf } from './scope-fields.tsx';

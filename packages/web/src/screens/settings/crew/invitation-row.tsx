@@ -4,9 +4,9 @@ import { IconLink, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CrewInvitation } from '@quizcast/game/crew/crew-answers';
 import { revokeInvitation } from '../../../live/calls/crew-calls.ts';
-import { useCrewErrorText } from '../../../ui/crew-error-text.ts';
+import { useCrewErrorText } from '../../../ui/texts/crew-error-text.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
-import { timeOf } from '../../../ui/dates.ts';
+import { timeOf } from '../../../ui/texts/dates.ts';
 import classes from './crew.module.css';
 
 /** An invitation that has not been accepted yet. */

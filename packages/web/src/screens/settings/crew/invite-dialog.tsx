@@ -19,7 +19,7 @@ import type { CreatedInvitation } from '@quizcast/game/crew/crew-answers';
 import { invite } from '../../../live/calls/crew-calls.ts';
 import { inviteAddress } from '../../../live/pending-invite.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
-import { useCrewErrorText } from '../../../ui/crew-error-text.ts';
+import { useCrewErrorText } from '../../../ui/texts/crew-error-text.ts';
 import { QrCode } from '../../../ui/fields/qr-code.tsx';
 import classes from './crew.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnFile } from '@quizcast/game/values/own-files';
 import { inOrder, isIn, withFacts } from './file-list.ts';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '../../../ui/texts/size-text.ts';
 
 const stored = (name: string, type: string, bytes: number, storedAtMs: number): OwnFile => ({
   address: `/files/${name}`,

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isUnused, type ListedFile } from './file-list.ts';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '../../../ui/texts/size-text.ts';
 import type { FileUse } from './file-uses.ts';
 import classes from './files.module.css';
 

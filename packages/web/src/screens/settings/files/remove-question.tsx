@@ -3,7 +3,7 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { bytesOf, type ListedFile } from './file-list.ts';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '../../../ui/texts/size-text.ts';
 import { removeFiles } from './remove-files.ts';
 
 interface RemoveQuestionProps {

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '../../../ui/texts/size-text.ts';
 import classes from './files.module.css';
 
 /** Share of the space from which a warning is shown. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Lamp } from '../../../chats/chat-state.tsx';
 import { disconnectTwitch, sendTestMessage } from '../../../live/calls/twitch.ts';
 import { toastDone, toastError } from '../../../toasts/toast.ts';
-import { timeOf, formatWhen } from '../../../ui/dates.ts';
+import { timeOf, formatWhen } from '../../../ui/texts/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import chatClasses from '../chats/chats.module.css';
 import { TestButton } from '../chats/test-button.tsx';

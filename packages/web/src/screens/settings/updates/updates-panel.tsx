@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCanQuit } from '../../../live/calls/desktop.ts';
 import { switchUpdates, useUpdates, type Updates } from '../../../live/calls/updates.ts';
 import { showToast } from '../../../toasts/toast.ts';
-import { formatWhen } from '../../../ui/dates.ts';
+import { formatWhen } from '../../../ui/texts/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import '../../../messages/late/updates.ts';
 

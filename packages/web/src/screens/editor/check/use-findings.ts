@@ -7,7 +7,7 @@ import {
   type CheckedShow,
 } from '@quizcast/game/games/stage-quiz/pre-flight';
 import type { Question, Stage } from '@quizcast/game/games/stage-quiz/show';
-import { rgbaOf } from './color-of.ts';
+import { rgbaOf } from '../color-of.ts';
 import type { Finding, PreFlight, StageFindings } from './findings.ts';
 import { overfullFields } from './overfull.ts';
 import { isBroken, useBrowserFindings } from './use-browser-findings.ts';

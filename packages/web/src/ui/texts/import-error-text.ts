@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportError } from '../live/calls/document-file.ts';
+import type { ImportError } from '../../live/calls/document-file.ts';
 
 /** Returns the text for a file with all data that was not imported. */
 export function useImportErrorText(): (error: ImportError) => string {

@@ -1,10 +1,10 @@
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import { answerIndexes, type Question } from '@quizcast/game/games/stage-quiz/show';
-import { whenFontReady } from '../../parts/font-ready.ts';
-import { usualLineHeight, withoutTowers } from '../../parts/fitting/fit.ts';
-import { inkLineHeight } from '../../parts/fitting/ink.ts';
-import { fontStyle } from '../../parts/part-style.ts';
-import { questionGeometry, type QuestionGeometry } from '../../parts/question-geometry.ts';
+import { whenFontReady } from '../../../parts/font-ready.ts';
+import { usualLineHeight, withoutTowers } from '../../../parts/fitting/fit.ts';
+import { inkLineHeight } from '../../../parts/fitting/ink.ts';
+import { fontStyle } from '../../../parts/part-style.ts';
+import { questionGeometry, type QuestionGeometry } from '../../../parts/question-geometry.ts';
 import type { FindingField } from './findings.ts';
 import type { Font } from '@quizcast/game/values/style-values';
 

@@ -3,11 +3,11 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { QuestionPart } from '../../parts/question-part.tsx';
+import { QuestionPart } from '../../../parts/question-part.tsx';
 import { boxesOf } from './overfull.ts';
 
 // The original needs a browser to parse colors.
-vi.mock('../../parts/readable-color.ts', () => ({ readableOn: () => '#ffffff' }));
+vi.mock('../../../parts/readable-color.ts', () => ({ readableOn: () => '#ffffff' }));
 
 const [style] = Object.values(defaultDocument().styles);
 

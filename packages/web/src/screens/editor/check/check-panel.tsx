@@ -1,7 +1,7 @@
 import { styleNamed } from '@quizcast/game/document/document';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { edit, newId, useDocument } from '../../live/use-document.ts';
+import { edit, newId, useDocument } from '../../../live/use-document.ts';
 import { CheckLine } from './check-line.tsx';
 import { CheckList } from './check-list.tsx';
 import { ContrastLines } from './contrast-lines.tsx';
@@ -11,11 +11,11 @@ import {
   confirmRightAnswers,
   stageListOf,
   type StageList,
-} from './edits.ts';
+} from '../edits.ts';
 import type { FindingField } from './findings.ts';
 import { usePreFlight } from './pre-flight.tsx';
-import { showOf } from '../../games/stage-quiz.ts';
-import { useFindingText } from './stages/stage-finding-list.tsx';
+import { showOf } from '../../../games/stage-quiz.ts';
+import { useFindingText } from '../stages/stage-finding-list.tsx';
 
 /** All findings before the show; each line links to its place. */
 export function CheckPanel(props: {

@@ -1,6 +1,6 @@
-import { bundleErrorCodes, type TransferErrorCode } from '../live/calls/transfer.ts';
-import { i18n } from '../messages/i18n.ts';
-import '../messages/late/transfer.ts';
+import { bundleErrorCodes, type TransferErrorCode } from '../../live/calls/transfer.ts';
+import { i18n } from '../../messages/i18n.ts';
+import '../../messages/late/transfer.ts';
 
 /** Text for a failed import or export. `detail` is the fault of a bundle. */
 export function transferErrorText({

@@ -1,10 +1,10 @@
 import { createContext, use, useDeferredValue, useState, type ReactNode } from 'react';
 import { styleNamed } from '@quizcast/game/document/document';
 import type { CheckedShow } from '@quizcast/game/games/stage-quiz/pre-flight';
-import { useDocumentPart } from '../../live/use-document.ts';
+import { useDocumentPart } from '../../../live/use-document.ts';
 import type { PreFlight } from './findings.ts';
-import { showOf } from '../../games/stage-quiz.ts';
-import { FindingCount } from './show-shell.tsx';
+import { showOf } from '../../../games/stage-quiz.ts';
+import { FindingCount } from '../show-shell.tsx';
 import { useFindings } from './use-findings.ts';
 
 const none: PreFlight = {

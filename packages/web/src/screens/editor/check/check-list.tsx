@@ -1,10 +1,10 @@
 import { use, type ReactNode } from 'react';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { CheckedQuestion } from './known-questions.tsx';
 import classes from './check-list.module.css';
-import { FindingCount } from './show-shell.tsx';
+import { FindingCount } from '../show-shell.tsx';
 
 const KnownQuestions = lazyPart(() => import('./known-questions.tsx'));
 

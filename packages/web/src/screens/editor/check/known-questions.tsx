@@ -2,11 +2,11 @@ import { recordOfQuestion } from '@quizcast/game/season/question-records';
 import type { QuestionTexts } from '@quizcast/game/season/run';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFetched } from '../../live/use-fetched.ts';
-import { fetchQuestionHistory } from './fetch-question-history.ts';
+import { useFetched } from '../../../live/use-fetched.ts';
+import { fetchQuestionHistory } from '../fetch-question-history.ts';
 import { CheckLine } from './check-line.tsx';
 import classes from './check-list.module.css';
-import { useQuestionSummary } from './use-question-summary.ts';
+import { useQuestionSummary } from '../use-question-summary.ts';
 
 /** A question of a show, with a link to it. */
 export interface CheckedQuestion {
