@@ -43,7 +43,9 @@ test('HISTORY13 a value that the rules normalise is no later change, a further e
   const withAddress = (address: string): EditCommand => ({
     type: 'edit.update',
     path,
-    value: [{ action: { address, kind: 'webhook' }, isOn: true, moment: 'answerShown', id: 'cue1' }],
+    value: [
+      { action: { address, kind: 'webhook' }, isOn: true, moment: 'answerShown', id: 'cue1' },
+    ],
   });
   const done = withAddress(' https://one.example ');
   const back = invert(before, done);

@@ -78,6 +78,8 @@ beforeAll(async () => {
       read: async () => null,
       append: async () => ({ kind: 'conflict' }),
       remove: async () => undefined,
+      fold: async () => undefined,
+      prune: async () => undefined,
     },
     fonts: noFonts(),
     files: createMemoryFileService(),

@@ -15,7 +15,8 @@ export interface PastedQuestions {
 const typed = /^=\s*(.+)$/u;
 const numbered = /^\d{1,2}[.)]\s+([^*].*)$/u;
 /** `* B) Jupiter` or `B) *Jupiter`: star, label as written, letter or number, star, text. */
-const labelled = /^(\*?)\s*(?:[-–•]\s+)?((?:([A-Fa-f]|\d{1,2})[.)](?:\s+|(?=\*)))?)(\*?)\s*(.+)$/u;
+const labelled =
+  /^(?:(\*)\s*)?(?:[-–•]\s+)?((?:([A-Fa-f]|\d{1,2})[.)](?:\s+|(?=\*)))?)(?:(\*)\s*)?(\S.*)$/u;
 
 /**
  * Parses questions separated by empty lines: the question, then one answer per line. `*` marks right options, before or
