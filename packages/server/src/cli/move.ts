@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDiskFileStore } from '../adapters/disk/file-store.ts';
 import { openPostgresSource, openPostgresTarget } from '../adapters/postgres/movable.ts';
 import { createS3FileStore } from '../adapters/s3/file-store.ts';
 import { openSqliteSource, openSqliteTarget } from '../adapters/sqlite/movable.ts';
+import { percentDecoded } from '../config/address.ts';
 import { readConfig, type Config } from '../config/config.ts';
+import { secretFile, storedSecret } from '../config/data-folder.ts';
 import { commandFor } from '../config/package.ts';
 import { move, type Moved } from '../maintenance/move/move.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -72,8 +74,8 @@ function configOf(environment: Environment): MoveConfig {
 
 function secretsOf({ databaseUrl, secret, s3 }: MoveConfig): string[] {
   const { password } = new URL(databaseUrl);
-  return [databaseUrl, secret, password, decodeURIComponent(password), s3?.secretAccessKey ?? '']
-    .concat(s3?.accessKeyId ?? '')
+  return [databaseUrl, secret, password, percentDecoded(password) ?? '']
+    .concat(s3?.secretAccessKey ?? '', s3?.accessKeyId ?? '')
     .filter((text) => text.length > 3);
 }
 
@@ -126,19 +128,9 @@ async function filesOf(
   return direction === 'to-distributed' ? { from: disk, to: far } : { from: far, to: disk };
 }
 
-const secretFile = (dataFolder: string): string => join(dataFolder, 'secret');
-
-function storedSecretOf(dataFolder: string): string | null {
-  try {
-    return readFileSync(secretFile(dataFolder), 'utf8').trim();
-  } catch {
-    return null;
-  }
-}
-
 /** Sessions, second factors and sealed tokens are useless with another key, so this is checked before anything is moved. */
 function refuseOtherSecret(direction: Direction, { dataFolder, secret }: MoveConfig): void {
-  const stored = storedSecretOf(dataFolder);
+  const stored = storedSecret(dataFolder);
   if (stored === null || stored === secret) return;
   const file = secretFile(dataFolder);
   throw new MoveError(

@@ -162,9 +162,12 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtps://me:a?b@mail.example.org'],
     ['SMTP_URL', 'smtps://me:100%@mail.example.org'],
     ['NATS_URL', 'nats://one:4222,nats://me:a#b@two:4222'],
+    ['NATS_URL', 'nats://me:100%@one:4222'],
+    ['DATABASE_URL', 'postgres://quizcast:a@db.example.org:99999/quizcast'],
+    ['DATABASE_URL', 'postgres://quizcast:a@/quizcast?host=/run/postgresql'],
   ])('says how to write the password in %s', (name, value) => {
     const line = lineOf({ [name]: value });
-    expect(line).toMatch(new RegExp(`^${name} cannot be read: in the password, write # as %23, `));
+    expect(line).toMatch(new RegExp(`^${name} cannot be read; if its password contains #, `));
   });
 
   it.each([
@@ -185,6 +188,16 @@ describe('the environment', () => {
     for (const value of ['~', '~/quiz'])
       expect(lineOf({ QUIZCAST_DATA: value })).toContain('must not begin with ~: write the whole');
     expect(readConfig({ QUIZCAST_DATA: '/srv/~quiz' }).kind).toBe('config');
+  });
+
+  it('reads a % in a database password as PostgreSQL does, and names no password where there is none', () => {
+    const databaseUrl = 'postgres://quizcast:100%@db.example.org/quizcast';
+    expect(
+      readConfig({ DATABASE_URL: databaseUrl, QUIZCAST_SECRET: 'x'.repeat(32) }),
+    ).toMatchObject({ kind: 'config', config: { databaseUrl } });
+    expect(lineOf({ DATABASE_URL: 'postgres://db.example.org:99999/quizcast' })).toMatch(
+      /^DATABASE_URL cannot be read\. /,
+    );
   });
 
   it('accepts a comma in a database password', () => {

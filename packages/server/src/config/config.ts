@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { address } from './address.ts';
+import { address, canDecodeLogin } from './address.ts';
 import {
   engineConfig,
   engineSchema,
@@ -212,7 +212,7 @@ const schema = () =>
     VIEWER_ANSWERS_DAYS: wholeNumber(0, 36_500).transform((days) => (days === 0 ? null : days)),
     SMTP_URL: z.union([
       z.literal('').transform(() => null),
-      address(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://').refine(
+      address(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://', canDecodeLogin).refine(
         (value) => new URL(value).hostname !== '',
         'must be the address of a mail server',
       ),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -33,16 +33,27 @@ it('a damaged secret is refused with the way to keep second factors and connecte
 });
 
 it('another secret than the one in the folder is used with a warning', async () => {
-  const dataFolder = folder;
-  const first = openSecret({ secret: null, dataFolder }, false, log);
-  expect(openSecret({ secret: first, dataFolder }, true, log)).toBe(first);
+  const config = { databaseUrl: null, dataFolder: folder };
+  const first = openSecret({ ...config, secret: null }, false, log);
+  expect(openSecret({ ...config, secret: first }, true, log)).toBe(first);
+  const other = 'x'.repeat(32);
+  expect(openSecret({ ...config, secret: other, databaseUrl: 'postgres://x' }, true, log)).toBe(
+    other,
+  );
   expect(warnings).toEqual([]);
-  expect(openSecret({ secret: 'x'.repeat(32), dataFolder }, true, log)).toBe('x'.repeat(32));
+  expect(openSecret({ ...config, secret: other }, true, log)).toBe(other);
   expect(warnings.join()).toMatch(/QUIZCAST_SECRET is not the key .*second factors/);
 });
 
+it('a configured secret is used beside one that cannot be read', async () => {
+  await mkdir(join(folder, 'secret'));
+  const config = { secret: 'x'.repeat(32), databaseUrl: null, dataFolder: folder };
+  expect(openSecret(config, true, log)).toBe(config.secret);
+  expect(warnings).toEqual([]);
+});
+
 it('a configured secret is not written into the folder', async () => {
-  openSecret({ secret: 'x'.repeat(32), dataFolder: folder }, false, log);
+  openSecret({ secret: 'x'.repeat(32), databaseUrl: null, dataFolder: folder }, false, log);
   expect(await readdir(folder)).toEqual([]);
   expect(warnings).toEqual([]);
 });

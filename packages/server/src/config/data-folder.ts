@@ -18,17 +18,34 @@ const minSecretLength = 32;
 /** Whether Quizcast has been started on this folder before. */
 export const hasData = (dataFolder: string): boolean => existsSync(join(dataFolder, 'quizcast.db'));
 
-/** The configured key; without one, that of the data folder. Warns when the folder has another one than is configured. */
+export const secretFile = (dataFolder: string): string => join(dataFolder, 'secret');
+
+/** The key in the data folder; null when there is none, or it cannot be read. */
+export function storedSecret(dataFolder: string): string | null {
+  try {
+    return readFileSync(secretFile(dataFolder), 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+interface SecretConfig {
+  secret: string | null;
+  databaseUrl: string | null;
+  dataFolder: string;
+}
+
+/** The configured key; without one, that of the data folder. Warns when data in the folder was used with another one. */
 export function openSecret(
-  { secret, dataFolder }: { secret: string | null; dataFolder: string },
+  { secret, databaseUrl, dataFolder }: SecretConfig,
   hadData: boolean,
   log: Pick<Log, 'warn'>,
 ): string {
   if (secret === null) return loadOrCreateSecret(dataFolder, hadData, log);
-  const file = join(dataFolder, 'secret');
-  if (existsSync(file) && readFileSync(file, 'utf8').trim() !== secret)
+  const stored = databaseUrl === null ? storedSecret(dataFolder) : null;
+  if (stored !== null && stored !== secret)
     log.warn(
-      { file },
+      { file: secretFile(dataFolder) },
       'QUIZCAST_SECRET is not the key that this data was used with: everybody has to sign in again, and second factors and connected accounts are unusable. To keep them, stop Quizcast and remove QUIZCAST_SECRET, or set it to the content of the file secret; otherwise, delete that file',
     );
   return secret;
@@ -44,7 +61,7 @@ export function loadOrCreateSecret(
   hadData: boolean,
   log: Pick<Log, 'warn'>,
 ): string {
-  const file = join(dataFolder, 'secret');
+  const file = secretFile(dataFolder);
   try {
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
     if (hadData)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, addresses } from './address.ts';
+import { address, addresses, canDecodeLogin } from './address.ts';
 import type { Variable } from './variable.ts';
 
 /** Variables of the engines that several machines need. */
@@ -101,7 +101,9 @@ export function isOrigin(value: string): boolean {
 export const engineSchema = () =>
   ({
     DATABASE_URL: orNull(address(['postgres:', 'postgresql:'], 'must begin with postgres://')),
-    NATS_URL: orNull(addresses(['nats:', 'tls:'], 'must begin with nats:// or tls://')),
+    NATS_URL: orNull(
+      addresses(['nats:', 'tls:'], 'must begin with nats:// or tls://', canDecodeLogin),
+    ),
     S3_ENDPOINT: orNull(address(['https:', 'http:'], 'must begin with https:// or http://')),
     S3_BUCKET: z
       .string()
