@@ -52,6 +52,24 @@ it('BACKUP1 reaches a running server however long the path of its data folder is
   expect(await requestBackupLock(join(folder, 'c'.repeat(120)))).toBeNull();
 });
 
+it('BACKUP1 a file in the place of the socket keeps no server from starting', async () => {
+  await mkdir(join(data, 'backup.sock'));
+  const warnings: string[] = [];
+  const log = { warn: (_: object, text: string) => void warnings.push(text), error: () => {} };
+  const held = await lockOnRequest(data, () => () => undefined, log);
+  await held.close();
+  expect(warnings).toEqual(['backups can be made only while Quizcast is stopped']);
+});
+
+it('BACKUP8 refuses a name by which the next backup would not know it', async () => {
+  const before = await readdir(data);
+  expect(await backup([join(data, 'monday')], at(data))).toEqual({
+    kind: 'failed',
+    line: `The name of a backup must end with .zip: ${join(data, 'monday')}.zip`,
+  });
+  expect(await readdir(data)).toEqual(before);
+});
+
 it('BACKUP8 leaves earlier backups in the data folder out', async () => {
   const kept = async (archive: string) => {
     expect(await backup([archive], at(data))).toMatchObject({ kind: 'done' });
@@ -59,7 +77,7 @@ it('BACKUP8 leaves earlier backups in the data folder out', async () => {
   };
   await mkdir(join(data, 'backups'));
   const first = await kept(join(data, 'monday.zip'));
-  await kept(join(data, 'backups', 'tuesday.zip'));
+  await kept(join(data, 'backups', 'tuesday.ZIP'));
   expect(await kept(join(data, 'wednesday.zip'))).toEqual(first);
 });
 

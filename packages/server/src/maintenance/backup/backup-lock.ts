@@ -16,7 +16,7 @@ const maxPathBytes = 103;
 
 /**
  * Path of the socket that requests the backup lock. It is in the data folder, which only its owner can enter, or, where
- * that path is too long, in the folder for temporary files.
+ * that path is too long, in the folder for temporary files, which (TMPDIR) must be the same for server and command.
  */
 export function socketPathOf(dataFolder: string): string {
   const inside = join(dataFolder, socketName);
@@ -51,10 +51,10 @@ export async function lockOnRequest(
     socket.write('still\n');
   });
   const socketPath = socketPathOf(dataFolder);
-  // Left over from a killed server. No other server can be running, because this one holds the database lock.
-  rmSync(socketPath, { force: true });
-  server.listen(socketPath);
   try {
+    // Left over from a killed server. No other server can be running, because this one holds the database lock.
+    rmSync(socketPath, { force: true });
+    server.listen(socketPath);
     await once(server, 'listening');
   } catch (error) {
     log.warn({ error }, 'backups can be made only while Quizcast is stopped');

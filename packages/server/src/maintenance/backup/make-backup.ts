@@ -32,6 +32,8 @@ export interface MadeBackup {
   wasRunning: boolean;
 }
 
+const isZip = (name: string): boolean => name.toLowerCase().endsWith('.zip');
+
 /** Excluded: what the operating system and SQLite recreate, and fonts, which are fetched again. */
 const excludedNames = new Set([
   'fonts',
@@ -55,6 +57,8 @@ export async function makeBackup(
       `No Quizcast data was found in ${dataFolder}. Set the folder: QUIZCAST_DATA=/path/to/folder`,
     );
   });
+  if (!isZip(archive))
+    throw new BackupError(`The name of a backup must end with .zip: ${archive}.zip`);
   if (await stat(archive).catch(() => null))
     throw new BackupError(`${archive} already exists. Choose another name`);
   await stat(dirname(archive)).catch(() => {
@@ -136,7 +140,7 @@ function checked(copy: string, engine: DatabaseCopying) {
  */
 async function gather(folder: string, to: string, isTop = true): Promise<void> {
   for (const { name } of await readdir(folder, { withFileTypes: true })) {
-    if (name.startsWith('.') || name.endsWith('.zip')) continue;
+    if (name.startsWith('.') || isZip(name)) continue;
     if (isTop && (excludedNames.has(name) || name === databaseName)) continue;
     const [from, there] = [join(folder, name), join(to, name)];
     const facts = await stat(from).catch(() => null);
