@@ -9,7 +9,7 @@ import { words } from '@quizcast/game/games/parameters';
 import { isLightName, lights, type LightName } from '@quizcast/game/control/lights';
 import type { ControlState } from '@quizcast/game/control/state';
 import { optionTexts } from './actions.ts';
-import { placesIn, pressChoices, wordChoices } from './fields.ts';
+import { capitalized, placesIn, pressChoices, wordChoices } from './fields.ts';
 
 export const colors = {
   white: combineRgb(255, 255, 255),
@@ -42,6 +42,9 @@ const dropdown = (
 });
 
 const answerStates = ['hidden', 'idle', 'locked', 'right', 'wrong', 'removed'] as const;
+const answerChoices = answerStates
+  .slice(1)
+  .map((state) => ({ id: state, label: capitalized(state) }));
 const highlighted = (bgcolor: number) => ({ color: colors.white, bgcolor });
 
 const player = (state: ControlState | null) => [
@@ -74,7 +77,7 @@ export const feedbackShapes: Readonly<Record<LightName, FeedbackShape>> = {
     style: highlighted(colors.amber),
     options: () => [
       dropdown('answer', 'Answer', wordChoices(words.answer)),
-      dropdown('state', 'State', wordChoices(answerStates.slice(1))),
+      dropdown('state', 'State', answerChoices),
     ],
   },
   right_answer: {

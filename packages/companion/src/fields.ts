@@ -30,7 +30,8 @@ export function fieldFor(
     // A word that means the same as the empty choice is not listed twice.
     const listed = words[kind].filter((word) => word !== otherwise);
     const choices = [...left, ...wordChoices(listed)];
-    return { id, label, type: 'dropdown', choices, default: choices[0]?.id ?? '' };
+    const first = choices[0]?.id ?? '';
+    return { id, label, type: 'dropdown', choices, default: first, allowCustom: true };
   }
   if (isPlaceKind(kind)) {
     const choices = [...left, ...placesIn(state, kind)];
@@ -51,7 +52,8 @@ export function fieldFor(
   return { id, label, type: 'textinput', useVariables: true, default: '' };
 }
 
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+export const capitalized = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const valueNames: Readonly<Record<string, string>> = control.words;
 const actionNames: Readonly<Record<string, string>> = control.actions;

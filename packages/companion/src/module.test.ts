@@ -86,6 +86,7 @@ describe('actions', () => {
       { id: 'on', label: 'On' },
       { id: 'off', label: 'Off' },
     ]);
+    expect(rule).toMatchObject({ type: 'dropdown', allowCustom: true });
   });
 });
 
@@ -106,6 +107,16 @@ describe('feedbacks', () => {
     expect(await lit(locked, 'answer', { answer: '$(custom:letter)', state: 'locked' })).toBe(true);
     expect(await lit(locked, 'answer', { answer: 'A', state: 'locked' })).toBe(false);
     expect(await lit(locked, 'right_answer', { answer: 'B' })).toBe(false);
+  });
+
+  it('name the states of an answer, not the sounds of the same name', () => {
+    expect(feedbackDefinitions(null, () => null)['answer']?.options[1]).toHaveProperty('choices', [
+      { id: 'idle', label: 'Idle' },
+      { id: 'locked', label: 'Locked' },
+      { id: 'right', label: 'Right' },
+      { id: 'wrong', label: 'Wrong' },
+      { id: 'removed', label: 'Removed' },
+    ]);
   });
 
   it('are all off before any state is known', async () => {
