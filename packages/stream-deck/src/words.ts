@@ -150,7 +150,7 @@ const de: PluginWords = {
     'no player': 'Kein Spieler',
     'the game that is on air': 'Spiel auf Sendung',
     'the player who has the turn': 'Spieler, der am Zug ist',
-    'the player to be judged next': 'Nächster Spieler',
+    'the player to be judged next': 'Spieler, der als Nächstes bewertet wird',
     'the player with the fewest points': 'Spieler mit den wenigsten Punkten',
     'the points of the question': 'Punkte der Frage',
     'the points of the question, or of the first row': 'Punkte der Frage oder der ersten Zeile',

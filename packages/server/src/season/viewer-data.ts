@@ -70,9 +70,9 @@ export class ViewerData {
   }
 
   /**
-   * Viewers whose name contains `search`, or whose key or generated name equals it: first those who are called that, then
-   * those whose name begins with it, each with the newest answers first. A viewer without a name goes by the generated
-   * one. `isCut`: there are more.
+   * Viewers whose name contains `search`, or whose key or generated name equals it: exact names first, then names that
+   * begin with it, each with the newest answers first. A viewer without a name goes by the generated one. `isCut`: there
+   * are more.
    */
   async find(
     path: DocumentPath,

@@ -19,8 +19,8 @@ function nameIn(host: string): string | null {
 }
 
 /**
- * Routers name the machines of a home network under these. They are reserved or belong to the maker of the router, so
- * no stranger can point such a name here.
+ * Routers name the machines of a home network under these. They cannot be registered today, or belong to the maker of
+ * the router, so no stranger can point such a name here.
  */
 const networkSuffixes = [
   'local',
@@ -67,10 +67,10 @@ export function createHostCheck(config: OriginConfig): (header: ReadHeader) => b
 const warnIntervalMs = 60_000;
 
 /** For people, in both languages of the app. */
-const unknownHostPage = `Quizcast does not know this address. Open it by its IP address instead, such as http://192.168.178.20:4747
+const unknownHostPage = `Quizcast does not know this address. Open it by its IP address instead, such as http://<IP address>:<port>
 If you run this Quizcast and this is its address, set QUIZCAST_URL.
 
-Quizcast kennt diese Adresse nicht. Öffne es stattdessen über seine IP-Adresse, zum Beispiel http://192.168.178.20:4747
+Quizcast kennt diese Adresse nicht. Öffne es stattdessen über seine IP-Adresse, zum Beispiel http://<IP-Adresse>:<Port>
 Wenn du dieses Quizcast betreibst und das seine Adresse ist, setze QUIZCAST_URL.
 `;
 

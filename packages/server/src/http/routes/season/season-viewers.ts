@@ -34,7 +34,7 @@ const about = {
   find: described(() => ({
     ...ofDocument('season'),
     summary:
-      'List at most twenty viewers with stored data: first those who are called that, then those whose name begins with it',
+      'List at most twenty viewers with stored data: exact names first, then names that begin with the text',
     parameters: [
       documentOf,
       uid(false),
