@@ -76,14 +76,14 @@ const walls = [
       below('packages/server/', 'packages/web/')(to) && !to.startsWith(`${web}messages/`),
   },
   {
-    why: 'the server and the web program do not know the programs that press their keys',
-    guards: below(game, server, web, companion),
-    stops: below(streamDeck),
+    why: 'nobody knows the programs that press keys',
+    guards: below(game, server, web),
+    stops: below(companion, streamDeck),
   },
   {
-    why: 'the server and the web program do not know the module for Companion',
-    guards: below(game, server, web, streamDeck),
-    stops: below(companion),
+    why: 'the programs that press keys do not know each other',
+    guards: below(companion, streamDeck),
+    stops: (to, from) => to.startsWith(from.startsWith(companion) ? streamDeck : companion),
   },
   {
     why: 'what ships does not know the tests',
