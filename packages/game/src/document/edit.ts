@@ -59,11 +59,11 @@ export function invert(document: QuizShowApp, command: EditCommand): EditCommand
   return command.type === 'edit.many' ? { type: 'edit.many', edits: back } : only;
 }
 
-const singlesOf = (command: EditCommand): readonly SingleEdit[] =>
+export const singlesOf = (command: EditCommand): readonly SingleEdit[] =>
   command.type === 'edit.many' ? command.edits : [command];
 
 /**
- * Whether `back`, the inverse of `done`, would overwrite a later change: a field that has neither the value that `done`
+ * Whether `back`, the inverse of `done`, would overwrite a later change: a field that has neither a value that `done`
  * wrote nor the one that `back` restores.
  */
 export function isChangedSince(
@@ -71,12 +71,12 @@ export function isChangedSince(
   done: EditCommand,
   back: EditCommand,
 ): boolean {
-  const written = new Map(
-    singlesOf(done).map((edit) => [
-      JSON.stringify(edit.path),
-      edit.type === 'edit.update' ? edit.value : null,
-    ]),
-  );
+  const written = new Map<string, unknown[]>();
+  for (const edit of singlesOf(done)) {
+    const path = JSON.stringify(edit.path);
+    const value = edit.type === 'edit.update' ? edit.value : null;
+    written.set(path, [...(written.get(path) ?? []), value]);
+  }
   return singlesOf(back).some((edit) => {
     const place = find(document, edit.path);
     if (edit.type !== 'edit.update' || typeof place === 'string' || place.rule.kind !== 'field')
@@ -84,7 +84,8 @@ export function isChangedSince(
     const { schema } = place.rule;
     const stored = (value: unknown) => JSON.stringify(schema.safeParse(value ?? undefined).data);
     const now = stored(place.value);
-    return now !== stored(written.get(JSON.stringify(edit.path))) && now !== stored(edit.value);
+    const values = written.get(JSON.stringify(edit.path)) ?? [null];
+    return [edit.value, ...values].every((value) => now !== stored(value));
   });
 }
 

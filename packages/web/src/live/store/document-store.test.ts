@@ -1,4 +1,4 @@
-import type { EditCommand } from '@quizcast/game/command';
+import type { EditCommand, SingleEdit } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { stageSchema } from '@quizcast/game/games/stage-quiz/show';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ function wait(ms: number, pages = [page]): void {
   }
 }
 
-const name = (value: string): EditCommand => ({
+const name = (value: string): SingleEdit => ({
   type: 'edit.update',
   path: ['shows', showId(server.document), 'name'],
   value,
@@ -390,6 +390,33 @@ describe('undo', () => {
     expect(page.store.undoEdit()).toBeNull();
     page.store.redoEdit();
     expect([nameOf(page.document), page.document.isCleared]).toEqual(['a', true]);
+  });
+
+  it('HISTORY13 counts an edit without a step as part of the steps before it', () => {
+    const before = page.document.shows[0]?.stages[0]?.question.image;
+    const image = (value: string | null): SingleEdit => ({
+      type: 'edit.update',
+      path: [
+        'shows',
+        showId(page.document),
+        'stages',
+        page.document.shows[0]?.stages[0]?.id ?? '',
+        'question',
+        'image',
+      ],
+      value,
+    });
+    const replaced: EditCommand = { type: 'edit.many', edits: [name('Imported'), image(null)] };
+    page.store.edit(image('https://example.org/before.png'));
+    page.store.edit(replaced);
+    page.store.edit(image('https://example.org/uploaded.png'), { isStep: false });
+    expect(page.store.isDone(replaced)).toBe(true);
+    expect(page.store.undoEdit()).toEqual({ kind: 'accepted' });
+    expect(page.document.shows[0]?.stages[0]?.question.image).toBe(
+      'https://example.org/before.png',
+    );
+    expect(page.store.undoEdit()).toEqual({ kind: 'accepted' });
+    expect(page.document.shows[0]?.stages[0]?.question.image).toBe(before);
   });
 
   it('discards redo steps on a new edit', () => {

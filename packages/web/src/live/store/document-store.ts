@@ -1,7 +1,7 @@
 import { ViewFollower, type Arrival } from '@quizcast/game/client/view-follower';
 import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { invert, isChangedSince } from '@quizcast/game/document/edit';
+import { invert } from '@quizcast/game/document/edit';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
 import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
@@ -73,7 +73,8 @@ export class DocumentStore {
     const inverse = document === null ? null : invert(document, command);
     const result = this.#apply(command);
     const isChanged = this.state.getState().document !== document;
-    if (isChanged && options.isStep !== false)
+    if (isChanged && options.isStep === false) this.#history.continued(command);
+    else if (isChanged)
       this.#history.edited(command, inverse, options.label ?? null, this.#options.nowMs());
     this.#publish();
     return result;
@@ -97,7 +98,7 @@ export class DocumentStore {
     if (found === null) return null;
     if (found.isLast) return this.#step('undo');
     const { document } = this.state.getState();
-    if (document !== null && isChangedSince(document, command, found.step.command))
+    if (document !== null && this.#history.isOutdated(document, found.step))
       return { kind: 'changedSince' };
     const result = this.edit(found.step.command);
     if (result.kind === 'accepted') this.#history.forget(command);

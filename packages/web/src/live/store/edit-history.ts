@@ -1,6 +1,6 @@
-import type { EditCommand } from '@quizcast/game/command';
+import type { EditCommand, SingleEdit } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { invert, isChangedSince } from '@quizcast/game/document/edit';
+import { invert, isChangedSince, singlesOf } from '@quizcast/game/document/edit';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { EditResult, UndoResult } from '../live-document.ts';
 import type { Step } from './edit-step.ts';
@@ -24,6 +24,7 @@ export class EditHistory {
   #undo: Step[] = [];
   #redo: Step[] = [];
   #lastEdit: { command: EditCommand; atMs: number } | null = null;
+  readonly #parts: SingleEdit[] = [];
 
   get canUndo(): boolean {
     return this.#undo.length > 0;
@@ -52,7 +53,19 @@ export class EditHistory {
       return;
     }
     if (inverse === null) return;
-    this.#undo = [...this.#undo, { done: command, command: inverse, label }].slice(-maxSteps);
+    const added = { done: command, command: inverse, label, partsBefore: this.#parts.length };
+    this.#undo = [...this.#undo, added].slice(-maxSteps);
+  }
+
+  /** Records an edit that belongs to an earlier step, as an uploaded picture belongs to its import. */
+  continued(command: EditCommand): void {
+    this.#parts.push(...singlesOf(command));
+  }
+
+  /** Whether the inverse of this step would overwrite a change that is not part of it. */
+  isOutdated(document: QuizShowApp, { done, command, partsBefore }: Step): boolean {
+    const edits = [...singlesOf(done), ...this.#parts.slice(partsBefore)];
+    return isChangedSince(document, { type: 'edit.many', edits }, command);
   }
 
   /**
@@ -68,13 +81,14 @@ export class EditHistory {
     const [from, to] = direction === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     const step = from.pop();
     if (step === undefined) return null;
-    const { done, command, label } = step;
-    if (isChangedSince(document, done, command)) return { kind: 'changedSince' };
+    const { command, label } = step;
+    if (this.isOutdated(document, step)) return { kind: 'changedSince' };
     const back = invert(document, command);
     const result = apply(command);
     if (result.kind === 'refused') {
       if (keptStepRefusals.has(result.reason)) from.push(step);
-    } else if (back !== null) to.push({ done: command, command: back, label });
+    } else if (back !== null)
+      to.push({ done: command, command: back, label, partsBefore: this.#parts.length });
     return result;
   }
 

@@ -8,4 +8,6 @@ export interface Step {
   command: EditCommand;
   /** Label shown to the user. */
   label: string | null;
+  /** Number of later parts recorded before this step (`EditHistory.continued`). */
+  partsBefore: number;
 }
