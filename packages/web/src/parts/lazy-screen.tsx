@@ -1,12 +1,11 @@
 import { Component, createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { onRetry, retryLoads } from './failed-loads.ts';
 
 /** A lazily loaded screen. `preload` loads it in advance. */
 export interface LazyScreen<Props extends object = object> {
   (props: Props): React.JSX.Element;
   preload: () => Promise<void>;
 }
-
-const failed = new Set<() => void>();
 
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -18,7 +17,7 @@ export function lazyScreen<Props extends object>(
     loading = load().then(
       (screen) => (loaded = screen),
       (error: unknown) => {
-        failed.add(() => {
+        onRetry(() => {
           loading = null;
         });
         throw new CodeNotLoaded(error);
@@ -32,12 +31,6 @@ export function lazyScreen<Props extends object>(
     await start();
   };
   return Lazy;
-}
-
-/** Drops failed loads, so that they are retried. */
-export function retryLoads(): void {
-  for (const forget of failed) forget();
-  failed.clear();
 }
 
 /** The code of a screen or a part failed to load: no network, or the server has a newer version. */

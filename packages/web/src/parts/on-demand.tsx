@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { onRetry } from './failed-loads.ts';
 
 /**
  * A component, picked from a module that is loaded when it is first rendered; until then nothing is shown. It is absent from the
@@ -20,8 +21,9 @@ export function onDemand<Module, Props extends object>(
     try {
       return { default: pick(await load()) };
     } catch (error) {
-      // The next mount loads again.
-      Loaded = lazy(start);
+      onRetry(() => {
+        Loaded = lazy(start);
+      });
       throw error;
     }
   };
