@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { CrowdQuestionView, CrowdQuizView } from '@quizcast/game/games/crowd-quiz/view';
 import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
 import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
@@ -20,7 +20,7 @@ import { Explanation } from '../stage/explanation.tsx';
 import { QuestionClock } from '../stage/question-clock.tsx';
 import { nextSecondMs, secondsLeft } from '../stage/question-time.ts';
 import { anchored, crowdGeometry, withPictureAbove } from './crowd-geometry.ts';
-import { hintFor, placeText, resultText } from './crowd-words.ts';
+import { besideQuestion, hintFor, placeText, resultText } from './crowd-words.ts';
 import { useSorting } from './sorting.ts';
 import { Shares } from './shares.tsx';
 import { SpreadCard } from './spread-card.tsx';
@@ -41,7 +41,12 @@ const leaveMs = 300;
 /** A crowd quiz on air: the question with its time and how to answer, the right answer, and the leaderboard. */
 export function CrowdScene(props: CrowdSceneProps) {
   const { quiz, style, canvas, language, clockOffsetMs, enters } = props;
-  const { question, crowd } = quiz;
+  const { question } = quiz;
+  const hasPlate = question !== null && !style.question.hide;
+  const crowd = useMemo(
+    () => (quiz.crowd !== null && hasPlate ? besideQuestion(quiz.crowd) : quiz.crowd),
+    [quiz.crowd, hasPlate],
+  );
   const id = question?.id ?? '';
   const questionEnters = useChanged(id) || enters;
   const before = usePrevious(id);
@@ -203,9 +208,9 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
 
 /** How to answer and the number of answers while the question is open; then the result. */
 function useLine(
-  { clock, crowd }: CrowdQuizView,
+  { clock }: CrowdQuizView,
   question: CrowdQuestionView,
-  { style, language, clockOffsetMs }: Pick<CrowdSceneProps, 'style' | 'language' | 'clockOffsetMs'>,
+  { language, clockOffsetMs }: Pick<CrowdSceneProps, 'language' | 'clockOffsetMs'>,
 ): string {
   const wait = useCallback(
     (nowMs: number) => (clock === null ? null : nextSecondMs(clock, nowMs)),
@@ -216,7 +221,7 @@ function useLine(
   const isOpen = !question.isRevealed && !isOver;
   const answered = useAnswered(isOpen);
   const t = useOnAirTexts(language);
-  if (!isOpen) return resultText(question, style.crowdBoard.hide ? null : crowd, language);
+  if (!isOpen) return resultText(question, language);
   const hint = hintFor(question, language);
   return t === null || answered === 0 ? hint : `${hint} · ${t('answers', { count: answered })}`;
 }

@@ -1,6 +1,7 @@
+import type { CrowdCardView } from '@quizcast/game/crowd/crowd-view';
 import type { CrowdQuestionView } from '@quizcast/game/games/crowd-quiz/view';
 import { expect, it } from 'vitest';
-import { hintFor, resultText } from './crowd-words.ts';
+import { besideQuestion, hintFor, resultText } from './crowd-words.ts';
 
 const question: CrowdQuestionView = {
   ...{ id: 'q1', kind: 'choice', text: 'Which planet?', image: null, imageAlt: '' },
@@ -9,8 +10,8 @@ const question: CrowdQuestionView = {
 };
 
 it('CROWDQUIZ9 says that nobody got it right when nobody answered, and counts the votes of a poll', () => {
-  expect(resultText(question, null, 'en')).toBe('Nobody got it right');
-  expect(resultText({ ...question, kind: 'poll' }, null, 'en')).toBe('0 votes');
+  expect(resultText(question, 'en')).toBe('Nobody got it right');
+  expect(resultText({ ...question, kind: 'poll' }, 'en')).toBe('0 votes');
 });
 
 it('CROWDQUIZ9 asks for both letters of true or false, and for a range of letters otherwise', () => {
@@ -22,17 +23,20 @@ it('CROWDQUIZ9 asks for both letters of true or false, and for a range of letter
   expect(hintFor(asking('A', 'B', 'C'), 'en')).toBe('Type A–C in chat');
 });
 
-it('says how many were right only where no card of the board does', () => {
+it('says how many were right, and the board beside it repeats that only with names', () => {
   const answered = {
     ...question,
     result: { answered: 1840, right: 1141, shares: [], spread: null },
   };
-  const card = { kind: 'result', fromMs: 0, untilMs: 6000, answered: 1840, right: 1141 } as const;
-  const board = { isOpen: false, cards: [{ ...card, climbers: [] }] };
-  expect(resultText(answered, null, 'en')).toBe('62% of 1,840 got it right');
-  expect(resultText(answered, { isOpen: false, cards: [] }, 'en')).toBe(
-    '62% of 1,840 got it right',
-  );
-  expect(resultText(answered, board, 'en')).toBe('');
-  expect(resultText({ ...answered, result: null }, board, 'en')).toBe('Answers are closed');
+  expect(resultText(answered, 'en')).toBe('62% of 1,840 got it right');
+  expect(resultText({ ...answered, result: null }, 'en')).toBe('Answers are closed');
+  const bare: CrowdCardView = {
+    ...{ kind: 'result', fromMs: 0, untilMs: 6000 },
+    ...{ answered: 1840, right: 1141, climbers: [] },
+  };
+  const climber = { rank: 1, name: 'Mia', points: 1000, right: 1, streak: 1 };
+  const named = { ...bare, climbers: [climber] };
+  const kept = (card: CrowdCardView) => besideQuestion({ isOpen: false, cards: [card] }).cards;
+  expect(kept(bare)).toEqual([]);
+  expect(kept(named)).toEqual([named]);
 });

@@ -38,19 +38,20 @@ export function hintFor({ kind, options }: CrowdQuestionView, language: ViewerLa
 }
 
 /**
- * Number of votes in a poll, or the share of right answers if there are any; '' if a card of the viewers' board, null
- * where it is hidden, says so. Before the result, that answering is closed.
+ * Number of votes in a poll, or the share of right answers if there are any. Before the result, that answering is
+ * closed.
  */
-export function resultText(
-  { kind, result }: CrowdQuestionView,
-  board: CrowdView | null,
-  language: ViewerLanguage,
-): string {
+export function resultText({ kind, result }: CrowdQuestionView, language: ViewerLanguage): string {
   const t = overlayTexts(language);
   if (result === null) return t('answersClosed');
-  if (board?.cards.some((card) => card.kind === 'result')) return '';
   const { answered, right } = result;
   if (kind === 'poll') return t('votes', { count: answered });
   if (right === 0) return t('nobodyRight');
   return `${Math.round((100 * right) / answered)}% ${t('rightOf', { answered })}`;
 }
+
+/** The viewers' board beside a question, whose plate says already how many were right. */
+export const besideQuestion = (crowd: CrowdView): CrowdView => ({
+  ...crowd,
+  cards: crowd.cards.filter((card) => card.kind !== 'result' || card.climbers.length > 0),
+});
