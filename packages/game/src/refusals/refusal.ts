@@ -58,7 +58,7 @@ export const refusalText = {
   noContestant: 'This show has no contestant yet',
   noLadder: 'This game has no ladder',
   noPhones: 'Viewers do not play this show by phone',
-  moveChanged: 'Someone else was faster: check what is on air before you undo',
+  moveChanged: 'The game has moved on: check what is on air before you undo',
   stageChanged: 'Someone else just changed the stage: check what is on air, then try again',
   notFound: 'This does not exist, or no longer exists',
   notEditable: 'This cannot be changed here',

@@ -141,7 +141,7 @@ export const editor: Messages<'editor'> = {
     explanation: 'Erklärung',
     explanationHint: 'Erscheint im Overlay, wenn die Antwort aufgelöst wird.',
     hostNotes: 'Notizen für den Host',
-    hostNotesHint: 'Siehst nur du beim Spielen.',
+    hostNotesHint: 'Nur unter „Spielen“ zu sehen, nie auf Sendung.',
     fine: 'Bereit für den Stream.',
   },
   rules: {

@@ -57,7 +57,7 @@ export const refusals: Messages<'refusals'> = {
   noPhones:
     'Gerade kann niemand am Handy mitspielen. Schalte im Editor der Show unter „Alle spielen mit“ das Mitspielen und die Handys ein.',
   moveChanged:
-    'Jemand anders war schneller: Sieh nach, was auf Sendung ist, bevor du etwas rückgängig machst',
+    'Das Spiel ist schon weiter: Sieh nach, was auf Sendung ist, bevor du etwas rückgängig machst',
   stageChanged:
     'Jemand hat gerade die Stufe gewechselt: Sieh nach, was auf Sendung ist, und versuch es noch einmal',
   notFound: 'Was du ändern wolltest, gibt es nicht mehr',

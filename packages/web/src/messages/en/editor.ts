@@ -140,7 +140,7 @@ export const editor = {
     explanation: 'Explanation',
     explanationHint: 'Shown on the overlay when the answer is revealed.',
     hostNotes: 'Host notes',
-    hostNotesHint: 'Only visible to you while playing.',
+    hostNotesHint: 'Shown in Play, never on air.',
     fine: 'Ready to go live.',
   },
   rules: {

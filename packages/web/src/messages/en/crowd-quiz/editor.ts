@@ -85,7 +85,7 @@ export const crowdEditor = {
     nothingRight: 'No option is marked as right',
     allRight: 'Every option is marked as right',
     noAccepted: 'Has no accepted answer',
-    noRange: 'Needs a range above 0: only the exact number scores',
+    noRange: '“No points from this far off” is 0, so only the exact number scores',
     guessedRight: 'The right answer was guessed on import: check it',
   },
   check: {

@@ -107,7 +107,10 @@ export function withKind(showId: string, question: Question, kind: QuestionKind)
   };
 }
 
-/** Scores a number by nearness within a tenth of it at first: without a range, only the exact number would score. */
+/**
+ * Scores a number by nearness, within a tenth of it at first: without a range, only the exact number would score, which
+ * the check reports while no number is set.
+ */
 export function withNumberScoring(
   showId: string,
   { id, rightNumber, numberRange }: Pick<Question, 'id' | 'rightNumber' | 'numberRange'>,
@@ -119,8 +122,8 @@ export function withNumberScoring(
     value,
   });
   const scoring = update('numberScoring', numberScoring);
-  if (numberScoring !== 'nearness' || numberRange > 0) return scoring;
-  const range = Number(Math.abs(rightNumber / 10).toPrecision(1)) || 10;
+  if (numberScoring !== 'nearness' || numberRange > 0 || rightNumber === 0) return scoring;
+  const range = Number(Math.abs(rightNumber / 10).toPrecision(1));
   return { type: 'edit.many', edits: [scoring, update('numberRange', range)] };
 }
 

@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
+import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { ActionBar, ActionButton, Prompt, Spoken, UndoButton } from '../action-bar.tsx';
 import { CreditsButton } from '../cards/credits-button.tsx';
 import { isDone, simpleMove, type Action } from './actions.ts';
@@ -239,6 +240,7 @@ function PromptLine(props: {
   isHinted: boolean;
 }) {
   const { t, i18n } = useTranslation('categoryPlay');
+  const hint = useKeyHint();
   const { show, prompt, isHinted } = props;
   const missing = withoutWager(show);
   const wagersHow = (): string =>
@@ -253,7 +255,7 @@ function PromptLine(props: {
       how={how}
       keys={promptKeys[prompt]}
       isHinted={isHinted}
-      spoken={how}
+      spoken={prompt === 'wagers' ? `${t('prompts.wagers')} ${how}: ${hint(ownKeys.on)}` : how}
       prompt={prompt}
     />
   );
