@@ -6,7 +6,7 @@ import type { ReducedWithin } from './document-size.ts';
 
 const megabyte = 2 ** 20;
 /** Bytes that edits may add to the log of one document: enough for large imports and a day of typing. */
-const loggedEdits = { perSecond: (8 * megabyte) / 60, atOnce: 64 * megabyte };
+const loggedEdits = { perSecond: (8 * megabyte) / 60, atOnce: 64 * megabyte, smallBytes: 2048 };
 
 /** The size of a log is checked each time that this much was added. */
 const checkEveryBytes = 32 * megabyte;
@@ -16,16 +16,18 @@ const maxKnown = 10_000;
 /** Limits how fast edits fill the disk: the log of a document is kept for months. */
 export class LogAllowance {
   readonly #buckets: CommandAllowances;
+  readonly #smallBytes: number;
   readonly #unchecked = new Map<DocumentPath, number>();
 
-  constructor(clock: Clock, { perSecond, atOnce } = loggedEdits) {
+  constructor(clock: Clock, { perSecond, atOnce, smallBytes } = loggedEdits) {
+    this.#smallBytes = smallBytes;
     this.#buckets = new CommandAllowances(clock, perSecond, atOnce);
   }
 
-  /** Refuses an edit that would write more than is left now. */
+  /** Refuses an edit that would write more than is left now; never a small one, such as hiding the overlay during a show. */
   check(path: DocumentPath, command: Command, reduced: ReducedWithin): ReducedWithin {
     if (reduced.kind === 'refused' || !isLimited(command)) return reduced;
-    return this.#buckets.covers(path, reduced.logged)
+    return reduced.logged <= this.#smallBytes || this.#buckets.covers(path, reduced.logged)
       ? reduced
       : { kind: 'refused', reason: 'tooMany' };
   }

@@ -461,8 +461,8 @@ describe('failures', () => {
 });
 
 describe('an edit that would write more than is left', () => {
-  it('GUARD28 is refused without a change, except if it is stored already, and so are imports, but not moves', async () => {
-    const logAllowance = new LogAllowance(clock, { perSecond: 10, atOnce: 1000 });
+  it('GUARD28 is refused without a change, except if it is stored already, and so are imports, but not moves and small edits', async () => {
+    const logAllowance = new LogAllowance(clock, { perSecond: 10, atOnce: 1000, smallBytes: 100 });
     const room = roomOf({ logAllowance });
     const { revision } = await room.load();
     const tooMany = { kind: 'refused', reason: 'tooMany' };
@@ -491,6 +491,8 @@ describe('an edit that would write more than is left', () => {
         kind: 'accepted',
       });
     }
+    const hide: Command = { type: 'edit.update', path: ['isCleared'], value: true };
+    expect(await room.submit(hide, 'hide', anna)).toMatchObject({ kind: 'accepted' });
     await clock.pass(20_000);
     expect(await room.submit(rename(name), 'later', anna)).toMatchObject({ kind: 'accepted' });
   });
