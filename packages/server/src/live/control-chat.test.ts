@@ -98,7 +98,10 @@ describe('a socket that sends chat messages', () => {
     );
     await notify(bot, [message('1', 'a')]);
     await notify(deck, [message('2', 'a')]);
-    expect(bot.messages.map(({ type }) => type)).toEqual(['chatTaken']);
+    expect(bot.messages).toEqual([
+      { type: 'error', reason: 'notAllowed' },
+      expect.objectContaining({ type: 'chatTaken' }),
+    ]);
     expect(received).toHaveLength(2);
   });
 

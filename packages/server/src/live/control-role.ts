@@ -90,7 +90,8 @@ class ControlRole implements Role, Surface, ControlPage {
   helloAgain(hello: Hello): void {
     if (hello.view !== 'control' || hello.token !== this.#secret)
       return this.#socket.reject('invalidMessage', 'view');
-    this.refresh();
+    if (mayReadState(this.#token)) this.refresh();
+    else this.#sayNoState();
   }
 
   command(id: string): void {
@@ -171,6 +172,12 @@ class ControlRole implements Role, Surface, ControlPage {
 
   #join(): void {
     if (mayReadState(this.#token)) this.#channel()?.join(this.#socket, null, null);
+    else this.#sayNoState();
+  }
+
+  /** A program that shows the state would wait for it; one that only sends chat messages goes on. */
+  #sayNoState(): void {
+    this.#socket.send({ type: 'error', reason: 'notAllowed' });
   }
 
   #channel() {

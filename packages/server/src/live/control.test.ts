@@ -186,6 +186,17 @@ describe('a control surface', () => {
     }
   });
 
+  it('CONTROL14 learns that it may not read the state, and stays connected to send chat messages', async () => {
+    const { token } = await made('play', 'chat');
+    const surface = await testServer.surface(token);
+    expect(await surface.first('error')).toEqual({ type: 'error', reason: 'notAllowed' });
+    surface.send({ type: 'hello', protocol: 1, view: 'control', token });
+    await surface.until(() => surface.messages.length === 2);
+    expect(surface.messages[1]).toEqual({ type: 'error', reason: 'notAllowed' });
+    await surface.command('in-order', { type: 'stageQuiz.start', showId });
+    expect(surface.closed).toBeNull();
+  });
+
   const scene = { kind: 'obsScene', scene: 'Quiz' } as const;
   const noPage = { kind: 'failed', error: 'noPage' } as const;
 
