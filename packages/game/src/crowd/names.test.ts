@@ -172,6 +172,22 @@ test.each([
   expect(isAllowedName(name, words, isProfane)).toBe(false);
 });
 
+const doubled = ['kill', 'hell', 'boob', 'poop', 'otto', 'hess', 'hass'];
+
+test.each(['killyou99', 'Ki11er', 'KIIIer', 'Kil1er', 'Hellll', 'RudolfHess88', 'hassprediger'])(
+  'CROWD22 %j is not shown because of a word with a double letter',
+  (name) => {
+    expect(isAllowedName(name, doubled, isProfane)).toBe(false);
+  },
+);
+
+test.each(['Kilian', 'Kim', 'Michel', 'Rachel', 'Bobby', 'Popcorn', 'Toto', 'Has'])(
+  'CROWD22 %j is allowed beside words with double letters',
+  (name) => {
+    expect(isAllowedName(name, doubled, isProfane)).toBe(true);
+  },
+);
+
 test.each(['Anna', 'Cassandra', 'Bass', 'Karl Toffel', 'Spoil', 'da mnemo', '漢字', '😀', ''])(
   'CROWD22 %j is allowed',
   (name) => {

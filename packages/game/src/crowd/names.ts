@@ -119,17 +119,19 @@ const latin = (name: string): string =>
     .join('')
     .toLowerCase();
 
-/** Merges characters that are hard to distinguish in many fonts, and digits used as letters. */
-const withoutLookAlikes = (text: string): string =>
+/** Merges characters that are hard to distinguish in many fonts, and digits used as letters, except `1`, `i` and `l`. */
+const withoutMostLookAlikes = (text: string): string =>
   text
     .replaceAll('0', 'o')
-    .replace(/[1i]/gu, 'l')
     .replaceAll('3', 'e')
     .replaceAll('4', 'a')
     .replaceAll('5', 's')
     .replaceAll('7', 't')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
+
+const withoutLookAlikes = (text: string): string =>
+  withoutMostLookAlikes(text).replace(/[1i]/gu, 'l');
 
 const notWord = /[^\p{L}\p{N}]+/gu;
 
@@ -142,6 +144,18 @@ export function nameKey(name: string): string {
 /** Words of the list with fewer letters only match whole words: most of them occur inside harmless words. */
 const minLettersInside = 4;
 const withoutRepeats = (text: string): string => text.replace(/(.)\1+/gu, '$1');
+/**
+ * Matches letters inside a word, each repeated at least as often as here: `hell` is in `hellll`, but not in `Rachel`.
+ * `i` and `l` may stand for each other, but not be mixed: `kill` is not in `Kilian`.
+ */
+const lettersInside = (letters: string): RegExp =>
+  new RegExp(
+    withoutMostLookAlikes(letters).replace(/(.)\1*/gu, (run: string, letter: string) => {
+      const times = `{${run.length / letter.length},}`;
+      return /[1il]/u.test(letter) ? `(?:[1l]${times}|[1i]${times})` : `${letter}${times}`;
+    }),
+    'u',
+  );
 const lettersApart =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]+)+[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}])/gu;
 
@@ -157,14 +171,17 @@ export function isAllowedName(
   const latinName = latin(name);
   const joined = latinName.replace(lettersApart, (apart) => apart.replace(notWord, ''));
   if ([name, latinName, joined].some(isProfane)) return false;
-  const parts = joined.split(notWord).map((part) => withoutRepeats(withoutLookAlikes(part)));
+  const parts = joined.split(notWord).map(withoutMostLookAlikes);
+  const partKeys = parts.map((part) => withoutRepeats(withoutLookAlikes(part)));
   const isIn = (word: string): boolean => {
     const letters = latin(word).replace(notWord, '');
     const bannedKey = withoutRepeats(withoutLookAlikes(letters));
     if (bannedKey === '') return false;
-    return Array.from(letters).length < minLettersInside
-      ? parts.includes(bannedKey)
-      : parts.some((part) => part.includes(bannedKey));
+    if (Array.from(letters).length < minLettersInside) return partKeys.includes(bannedKey);
+    if (Array.from(bannedKey).length >= minLettersInside)
+      return partKeys.some((part) => part.includes(bannedKey));
+    const inside = lettersInside(letters);
+    return parts.some((part) => inside.test(part));
   };
   return !words.some(isIn);
 }
