@@ -1,5 +1,5 @@
 import type { AnswerKey, CrowdAnswer } from './question.ts';
-import { confusableAnswers, isAccepted } from './typed/text.ts';
+import { acceptance, confusableAnswers } from './typed/text.ts';
 
 /** Share of the points that an answer earns, 0 to 1. */
 export type Judge = (answer: CrowdAnswer) => number;
@@ -20,11 +20,8 @@ export function judge(key: AnswerKey, answers: Iterable<CrowdAnswer>): Judge {
       return numberJudge(key, answers);
     case 'text': {
       const others = [...(key.declined ?? []), ...confusableAnswers(key.accepted)];
-      return (answer) =>
-        share(
-          answer.kind === 'text' &&
-            answer.text.split('\n').some((text) => isAccepted(text, key.accepted, others)),
-        );
+      const isAccepted = acceptance(key.accepted, others);
+      return (answer) => share(answer.kind === 'text' && answer.text.split('\n').some(isAccepted));
     }
     case 'poll':
       return () => 0;

@@ -36,18 +36,27 @@ export function confusableAnswers(accepted: readonly string[]): string[] {
 }
 
 /**
- * Whether a typed text matches an accepted one, allowing for typing errors. `others` are the texts of other answers: a
- * text at least as close to one of them is not accepted.
+ * Returns whether each of many typed texts matches an accepted one, allowing for typing errors. `others` are the texts
+ * of other answers: a text at least as close to one of them is not accepted.
  */
-export function isAccepted(
-  text: string,
+export function acceptance(
   accepted: readonly string[],
   others: readonly string[] = [],
-): boolean {
-  const typed = comparable(text);
-  const mine = nearest(typed, accepted);
-  return mine !== null && mine < (nearest(typed, others) ?? Infinity);
+): (text: string) => boolean {
+  const [right, wrong] = [accepted.map(comparable), others.map(comparable)];
+  return (text) => {
+    const typed = comparable(text);
+    const mine = nearest(typed, right);
+    return mine !== null && mine < (nearest(typed, wrong) ?? Infinity);
+  };
 }
+
+/** Like {@link acceptance}, for one text. */
+export const isAccepted = (
+  text: string,
+  accepted: readonly string[],
+  others?: readonly string[],
+): boolean => acceptance(accepted, others)(text);
 
 interface Comparable {
   words: readonly string[];
@@ -66,8 +75,8 @@ function comparable(text: string): Comparable {
 }
 
 /** Number of typing errors in a text, compared with the nearest of these; null when none is close enough. */
-function nearest(typed: Comparable, texts: readonly string[]): number | null {
-  const slips = texts.flatMap((text) => slipsFrom(comparable(text), typed) ?? []);
+function nearest(typed: Comparable, texts: readonly Comparable[]): number | null {
+  const slips = texts.flatMap((text) => slipsFrom(text, typed) ?? []);
   return slips.length === 0 ? null : Math.min(...slips);
 }
 
