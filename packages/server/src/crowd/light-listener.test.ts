@@ -49,7 +49,7 @@ it('DELAY4 measures the delay from green to the message, minus 0.45 s, and exclu
   chat.send('wrong', '3');
   chat.send('talk', '7 o’clock');
   await clock.pass(5_450);
-  chat.send('1', ' 7 ');
+  chat.send('1', ' 7 \u{e0000}');
   chat.send('early', '7');
   chat.send('nightbot', '7', false, () => ({ login: 'nightbot', name: 'Nightbot' }));
   await clock.pass(1_000);

@@ -1,5 +1,6 @@
 import type { SystemCommand } from '@quizcast/game/command';
 import { delayOf, estimateLight, proposedSeconds } from '@quizcast/game/crowd/delay/light-estimate';
+import { visibleText } from '@quizcast/game/crowd/option-text';
 import type { LightJob } from '@quizcast/game/games/jobs';
 import type { ChatReading, ChatSender, ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
@@ -67,7 +68,7 @@ export class LightListener {
   }): void => {
     const { digit, greenAtMs, channel } = this.#job;
     const { text, voterId, arrivedAtMs } = message;
-    if (text.trim() !== String(digit) || this.#delays.has(voterId)) return;
+    if (visibleText(text).trim() !== String(digit) || this.#delays.has(voterId)) return;
     if (this.#delays.size >= maxViewers || isExcluded(message.sender(), channel ?? '')) return;
     const afterMs = arrivedAtMs - greenAtMs;
     this.#delays.set(voterId, afterMs < 0 ? null : delayOf(afterMs));
