@@ -1,6 +1,6 @@
 import { maxOptionLength, optionReader, withoutVoteSigns } from './option-text.ts';
 import type { CrowdAnswer, CrowdQuestion } from './question.ts';
-import { numberIn } from './typed/number.ts';
+import { numberIn, type NumberReading } from './typed/number.ts';
 import { foldText } from './typed/text.ts';
 
 /** Reads one message; null when it contains no answer. */
@@ -11,10 +11,10 @@ const maxTypedLength = 60;
 const maxMessageLength = 200;
 
 /**
- * Returns a reader of many messages as answers to one question: `b`, `2`, `a c`, `cabd`, `1789` or words.
- * `hasFraction` as for `numberIn`.
+ * Returns a reader of many messages as answers to one question: `b`, `2`, `a c`, `cabd`, `1789` or words. `reading` as
+ * for `numberIn`.
  */
-export function answerReader(question: CrowdQuestion, hasFraction = false): AnswerReader {
+export function answerReader(question: CrowdQuestion, reading?: NumberReading): AnswerReader {
   switch (question.kind) {
     case 'choice': {
       const read = optionReader(question.options);
@@ -37,7 +37,7 @@ export function answerReader(question: CrowdQuestion, hasFraction = false): Answ
       };
     case 'number':
       return (text, drawsEmote) => {
-        const value = numberIn(withoutVoteSigns(text, drawsEmote), hasFraction);
+        const value = numberIn(withoutVoteSigns(text, drawsEmote), reading);
         return value === null ? null : { kind: 'number', value };
       };
     case 'text':

@@ -52,6 +52,8 @@ export interface AskedRound extends CrowdRound {
   /** As overlays show it; absent when there is no picture. */
   image?: QuestionImage;
   question: CrowdQuestion;
+  /** Of a number; absent for none. */
+  unit?: string;
   /** Only for bots: no view contains it. */
   key: AnswerKey;
   isRevealed: boolean;

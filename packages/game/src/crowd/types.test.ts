@@ -4,6 +4,7 @@ import { answerReader } from './answer-text.ts';
 import { judge } from './judge.ts';
 import type { AnswerKey, CrowdAnswer, CrowdQuestion } from './question.ts';
 import { decodeAnswer, encodeAnswer, withLaterAnswer } from './stored-answer.ts';
+import { powerOfUnit, quantityIn } from './typed/number.ts';
 import { isAccepted } from './typed/text.ts';
 import { acceptedIn, answerKeyOf } from './written-answer.ts';
 import { expectsFraction } from '../games/everybody.ts';
@@ -150,6 +151,11 @@ test.each([
   ['3.142e3', 3142],
   ['1 more game', null],
   ['5 millionaires', 5],
+  ['3 milliards', 3e9],
+  ['2 millones', 2e6],
+  ['1 millón', 1e6],
+  ['1500 km²', 1500],
+  ['9,81 m/s²', 9.81],
 ])('TYPE4 %j is a number', (text, value) => {
   expect(read({ kind: 'number' }, text)).toEqual(value === null ? null : { kind: 'number', value });
 });
@@ -162,8 +168,40 @@ test.each([
   ['1.234.567', 1_234_567],
   ['3142', 3142],
 ])('TYPE4 %j is a number where a small one with a fraction is right', (text, value) => {
-  expect(answerReader({ kind: 'number' }, true)(text)).toEqual({ kind: 'number', value });
-  expect(phoneAnswer({ question: { kind: 'number' } }, text, true)).toMatchObject({ value });
+  const reading = { hasFraction: true } as const;
+  expect(answerReader({ kind: 'number' }, reading)(text)).toEqual({ kind: 'number', value });
+  expect(phoneAnswer({ question: { kind: 'number' } }, text, reading)).toMatchObject({ value });
+});
+
+test.each([
+  ['Mio', '83', 83],
+  ['Mio', '83 Mio', 83],
+  ['Mio. €', '83 million', 83],
+  ['Mio', '0,083 Mrd', 83],
+  ['Mio', '1.234 Mio', 1.234],
+  ['Mrd. Jahre', '4,5 mrd', 4.5],
+  ['K', '273K', 273],
+  ['k', '10k', 10],
+  ['km', '10k', 10_000],
+  ['', '83 Mio', 83e6],
+])('TYPE4 with the unit %j, %j is the number %d', (unit, text, value) => {
+  const reading = { unitPower: powerOfUnit(unit) };
+  expect(answerReader({ kind: 'number' }, reading)(text)).toEqual({ kind: 'number', value });
+  expect(phoneAnswer({ question: { kind: 'number' } }, text, reading)).toMatchObject({ value });
+});
+
+test.each([
+  ['83 Mio', 83e6, ''],
+  ['10k', 10_000, ''],
+  ['10 k', 10, 'k'],
+  ['1 million', 1e6, ''],
+  ['3 Mio. €', 3e6, '€'],
+  ['2 million people', 2e6, 'people'],
+  ['330 m', 330, 'm'],
+  ['1500 km²', 1500, 'km²'],
+  ['1789', 1789, ''],
+])('TYPE4 %j is the number %d with the unit %j', (text, value, unit) => {
+  expect(quantityIn(text)).toEqual({ value, unit });
 });
 
 test('TYPE4 expects a fraction only if the right number is small and has one', () => {
@@ -356,6 +394,46 @@ test('TYPE9 a number becomes a number key, as does the first number in a text fo
 });
 
 test.each([
+  ['300.000 km/s', 300_000, ['300000', '300.000 km/s']],
+  ['90 Minuten', 90, ['90 min', '90']],
+  ['1.500 Meter', 1500, ['1500 m', '1500']],
+  ['2 Stunden', 2, ['2h', '2 hours']],
+  ['5 Liter', 5, ['5 l']],
+  ['5 l', 5, ['5 Liter']],
+  ['20 Jahre', 20, ['20 Jahren']],
+  ['-5 Grad', -5, ['-5', '−5 °C']],
+  ['510 Mio. km²', 510e6, ['510 Mio', '510000000']],
+  ['9,81 m/s²', 9.81, ['9.81']],
+  ['30 seconds', 30, ['30s']],
+  ['7 Tage', 7, ['7']],
+  ['4 weeks', 4, ['4']],
+  ['9 Monate', 9, ['9']],
+  ['50 Prozent', 50, ['50%']],
+  ['2 kilometres', 2, ['2 km']],
+  ['3 Tonnen', 3, ['3 t']],
+  ['12 Kilogramm', 12, ['12 kg']],
+  ['100 Dollar', 100, ['$100']],
+  ['26 miles', 26, ['26']],
+  ['150 PS', 150, ['150']],
+  ['83 Mio. Einwohner', 83e6, ['83 Mio', '83000000']],
+])('TYPE9 %j asks for the number %d', (answer, right, texts) => {
+  expect(answerKeyOf(answer, 'exact')).toMatchObject({ kind: 'number', right });
+  const values = texts.map((text) => read({ kind: 'number' }, text));
+  expect(values).toEqual(texts.map(() => ({ kind: 'number', value: right })));
+});
+
+test.each([
+  ['about 8 billion people', 8e9],
+  ['ca. 83 Mio. Einwohner', 83e6],
+  ['etwa 4,5 Milliarden Jahre', 4.5e9],
+  ['about 10k of them', 10_000],
+  ['rund 1 500 km²', 1500],
+  ['in 1990, millions', 1990],
+])('TYPE9 a guess question with the answer %j asks for %d', (answer, right) => {
+  expect(answerKeyOf(answer, 'closest')).toMatchObject({ kind: 'number', right });
+});
+
+test.each([
   ['2Pac', ['2pac'], ['2', '2 chainz']],
   ['50 Cent', ['50 cent', '50'], ['50 euro']],
   ['7 Zwerge', ['7 zwerge', '7'], ['7 m']],
@@ -364,6 +442,9 @@ test.each([
   ['7up', ['7 up'], ['7']],
   ['11.9.2001', ['11.09.2001'], ['1192001', '119.2001']],
   ['24.12.', ['24.12'], ['2412']],
+  ['99 Luftballons', ['99', '99 luftballons'], ['99 m']],
+  ['30 kg/Person', ['30'], ['31']],
+  ['1 1/2', ['1 1/2'], ['1', '1 2']],
 ])('TYPE9 the answer %j is a text', (answer, right, wrong) => {
   const key = answerKeyOf(answer, 'exact');
   if (key?.kind !== 'text') throw new Error('expected a text');

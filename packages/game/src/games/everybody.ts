@@ -1,6 +1,12 @@
-import { fastestScoredAs, scoredRounds, type CrowdPlay } from '../crowd/crowd-play.ts';
+import {
+  fastestScoredAs,
+  scoredRounds,
+  type AskedRound,
+  type CrowdPlay,
+} from '../crowd/crowd-play.ts';
 import type { AnswerKey } from '../crowd/question.ts';
 import type { CrowdResult, CrowdRound } from '../crowd/show-fields.ts';
+import { powerOfUnit, type NumberReading } from '../crowd/typed/number.ts';
 import type { Stamp } from '../stamp.ts';
 import { botsFor, roundNamed } from '../crowd/rehearsal.ts';
 import { channelName } from './channel-name.ts';
@@ -38,6 +44,14 @@ export function roundBeganAtMs(round: string): number | null {
 export const expectsFraction = (key: AnswerKey): boolean =>
   key.kind === 'number' && Math.abs(key.right) < 1000 && !Number.isInteger(key.right);
 
+function readingOf({ key, unit = '' }: AskedRound): NumberReading {
+  const unitPower = powerOfUnit(unit);
+  return {
+    ...(expectsFraction(key) ? { hasFraction: true } : {}),
+    ...(unitPower === 0 ? {} : { unitPower }),
+  };
+}
+
 /** The current question to everybody: at most one job. */
 export function crowdJobs(
   play: CrowdPlay | null,
@@ -54,7 +68,7 @@ export function crowdJobs(
       showId: play.showId,
       round,
       question,
-      ...(expectsFraction(key) ? { hasFraction: true as const } : {}),
+      ...readingOf(play.asked),
       ...botsFor(rehearsal, key),
       isFirstAnswerFinal: play.settings.isFirstAnswerFinal,
       opensAtMs,

@@ -4,6 +4,7 @@ import type { BotPlayers } from '../crowd/bot-players.ts';
 import type { BotJob } from '../crowd/rehearsal.ts';
 import type { GameId } from './game-ids.ts';
 import type { CrowdRules, PlayedRound } from '../crowd/round.ts';
+import type { NumberReading } from '../crowd/typed/number.ts';
 
 /** Jobs that the server should be running for a document: derived only from its state, so a restart loses nothing. */
 export interface Agenda {
@@ -73,12 +74,10 @@ export interface ChatChannel {
 }
 
 /** Collect all answers in this round, before `closesAtMs` (server epoch milliseconds). */
-export interface CrowdJob extends ChatChannel {
+export interface CrowdJob extends ChatChannel, NumberReading {
   showId: string;
   round: string;
   question: CrowdQuestion;
-  /** How typed numbers are read. It depends on the right one, so it is never public. */
-  hasFraction?: true;
   /** Only these bots answer; absent: viewers do. */
   bots?: BotJob;
   /** A viewer's first answer counts, not the last one. */

@@ -1,6 +1,7 @@
 import { answerReader, type AnswerReader } from '../crowd/answer-text.ts';
 import type { AskedRound } from '../crowd/crowd-play.ts';
 import type { CrowdAnswer, CrowdQuestion } from '../crowd/question.ts';
+import type { NumberReading } from '../crowd/typed/number.ts';
 import { decodeAnswer } from '../crowd/stored-answer.ts';
 
 /** Maximum length of an answer: options by position, joined by commas, or the typed text. */
@@ -8,14 +9,14 @@ export const maxPhoneAnswer = 200;
 
 /**
  * Parses a phone's answer to a question; null when it is invalid, for example a removed option. `ignored`: text for a
- * number question whose type is secret. It does not count, but must look as if it did. `hasFraction` as for `numberIn`.
+ * number question whose type is secret. It does not count, but must look as if it did. `reading` as for `numberIn`.
  */
 export function phoneAnswer(
   { question, isTypeSecret }: Pick<AskedRound, 'question' | 'isTypeSecret'>,
   text: string,
-  hasFraction = false,
+  reading?: NumberReading,
 ): CrowdAnswer | 'ignored' | null {
-  const read = answerReader(question, hasFraction);
+  const read = answerReader(question, reading);
   if (isTypeSecret !== true) return answerTo(question, text, read);
   const typed = answerReader({ kind: 'text' })(text);
   return typed === null ? null : (read(text) ?? 'ignored');

@@ -61,7 +61,7 @@ export class PhoneAnswers {
       arrivedAtMs >= phoneClosesAtMs(lockedAtMs, delayMs, streamDelayMs);
     const isShown = arrivedAtMs >= onAirAtMs + delayMs;
     if (!isShown || isLocked || arrivedAtMs >= job.closesAtMs) return refused('tooLate');
-    const answer = phoneAnswer(asked, text, job.hasFraction);
+    const answer = phoneAnswer(asked, text, job);
     if (answer === null) return refused('wrongType');
     const memory = audience.memory.of(phone.viewer);
     if (job.isFirstAnswerFinal && memory.answer !== null)

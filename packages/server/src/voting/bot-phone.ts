@@ -1,5 +1,6 @@
 import { answerReader } from '@quizcast/game/crowd/answer-text';
 import type { Rehearsal } from '@quizcast/game/crowd/rehearsal';
+import type { NumberReading } from '@quizcast/game/crowd/typed/number';
 import { encodeAnswer } from '@quizcast/game/crowd/stored-answer';
 import type { CrowdJob } from '@quizcast/game/games/jobs';
 import { phoneAnswer } from '@quizcast/game/phones/answer';
@@ -19,17 +20,13 @@ interface Tapped {
 
 /** The answer of a bot with a phone, validated and timed like real phone answers; null when a phone would be refused. */
 export function phoneResponse(
-  job: Pick<CrowdJob, 'round' | 'question' | 'opensAtMs' | 'hasFraction'>,
+  job: Pick<CrowdJob, 'round' | 'question' | 'opensAtMs' | keyof NumberReading>,
   { delaySeconds, isQuick }: Pick<Rehearsal, 'delaySeconds' | 'isQuick'>,
   { bot, name, text, arrivedAtMs }: Tapped,
 ): Response | null {
-  const { round, question, opensAtMs, hasFraction } = job;
-  const tapped = answerReader(question, hasFraction)(text);
-  const answer = phoneAnswer(
-    { question },
-    tapped === null ? text : encodeAnswer(tapped),
-    hasFraction,
-  );
+  const { round, question, opensAtMs } = job;
+  const tapped = answerReader(question, job)(text);
+  const answer = phoneAnswer({ question }, tapped === null ? text : encodeAnswer(tapped), job);
   if (answer === null || answer === 'ignored') return null;
   const streamDelayMs = isQuick === true ? 0 : 1000 * delaySeconds;
   const delayMs = streamDelayMs;

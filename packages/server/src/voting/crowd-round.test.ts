@@ -147,6 +147,12 @@ describe('a question open to all viewers', () => {
     expect(answers(await collected(crowdJob))).toEqual(['3.142', '3.142', '3142']);
   });
 
+  it('TYPE4 reads a size in the same way as the unit of the right number', async () => {
+    const crowdJob = await openRound({ question: { kind: 'number' }, unitPower: 6 });
+    for (const text of ['83', '83 Mio', '0,083 Mrd']) chat.send(text, text);
+    expect(answers(await collected(crowdJob))).toEqual(['83', '83', '83']);
+  });
+
   it('CROWD42 keeps only the answer from a message, not its text', async () => {
     const crowdJob = await openRound();
     const messageId = chat.send('1', '!vote b');

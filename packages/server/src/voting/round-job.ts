@@ -26,7 +26,7 @@ export function readerOf(job: RoundJob): ResponseReader {
       return answer === null ? null : (optionTexts[answer] ?? null);
     };
   }
-  const read = answerReader(job.question, job.hasFraction);
+  const read = answerReader(job.question, job);
   return (text, drawsEmote) => {
     const answer = read(text, drawsEmote);
     return answer === null ? null : encodeAnswer(answer);
@@ -77,7 +77,7 @@ const readingOptionsOf = (job: RoundJob): unknown[] => [
   job.countSharedChat,
   job.bots,
   questionOf(job),
-  job.kind === 'crowd' && job.hasFraction,
+  ...(job.kind === 'crowd' ? [job.hasFraction, job.unitPower] : []),
 ];
 
 /** Whether two jobs read the same chat in the same way. */

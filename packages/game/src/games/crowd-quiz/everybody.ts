@@ -96,6 +96,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
             text: question.question,
             ...imageOf(question),
             question: askedQuestion(question, asked),
+            unit: unitOf(question),
             key: answerKey(question, asked),
             isRevealed: asked.isRevealed === true,
           },

@@ -77,6 +77,18 @@ it.each([
   },
 );
 
+it.each([
+  ['83 Mio', { kind: 'number', rightNumber: 83e6, unit: '' }],
+  ['10k', { kind: 'number', rightNumber: 10_000, unit: '' }],
+  ['3 Mio. €', { kind: 'number', rightNumber: 3e6, unit: '€' }],
+  ['1.500 km²', { kind: 'number', rightNumber: 1500, unit: 'km²' }],
+  ['2Pac', { kind: 'text', accepted: '2Pac' }],
+  ['11.9.2001', { kind: 'text', accepted: '11.9.2001' }],
+  ['206 bones', { kind: 'text', accepted: '206 bones\n206' }],
+])('CROWDQUIZ16 reads the line "= %s" as in a category quiz', (line, fields) => {
+  expect(pastedQuestions(`What?\n= ${line}`, () => 'q1').questions).toMatchObject([fields]);
+});
+
 it('CROWDQUIZ16 accepts any text and reports what is not a question', () => {
   fc.assert(
     fc.property(

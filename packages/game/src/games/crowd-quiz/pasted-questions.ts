@@ -1,4 +1,4 @@
-import { numberIn } from '../../crowd/typed/number.ts';
+import { authorsQuantity, countIn } from '../../crowd/written-answer.ts';
 import { maxOptions, minOptions, optionLetters, questionSchema, type Question } from './show.ts';
 
 /** A block of text that could not be parsed as a question, with its first line. */
@@ -69,10 +69,11 @@ function optionOf(line: string) {
 
 function typedFields(written: readonly string[]): Partial<Question> {
   const [first = ''] = written;
-  const value = written.length === 1 ? numberIn(first) : null;
-  if (value === null) return { kind: 'text', accepted: written.join('\n') };
-  const unit = /[\p{L}%€$£°²³/]+$/u.exec(first)?.[0] ?? '';
-  return { kind: 'number', rightNumber: value, unit };
+  const quantity = written.length === 1 ? authorsQuantity(first) : null;
+  if (quantity !== null)
+    return { kind: 'number', rightNumber: quantity.value, unit: quantity.unit };
+  const counts = written.map(countIn).filter((count) => count !== '');
+  return { kind: 'text', accepted: [...written, ...counts].join('\n') };
 }
 
 const matches = (lines: readonly string[], shape: RegExp): string[] =>

@@ -37,6 +37,15 @@ const refusal = (document: QuizShowApp, name: string) => {
 const crowds = (document: QuizShowApp) => agenda(document).crowds;
 const begun = () => moved(withCrowdShow(), 'start');
 
+test('TYPE4 reads answers with the size that the unit contains', () => {
+  const jobOf = (unit: string) => {
+    const number = { id: 'q1', kind: 'number', rightNumber: 83, unit };
+    return crowds(moved(withCrowdShow([questionSchema.parse(number)]), 'start'))[0];
+  };
+  expect(jobOf('Mio. €')).toMatchObject({ unitPower: 6 });
+  expect(jobOf('m')).not.toHaveProperty('unitPower');
+});
+
 describe('the course of a show', () => {
   test('CROWDQUIZ1 a question has a known kind, and time, points and options within bounds', () => {
     const question = { id: 'q', kind: 'choice' };

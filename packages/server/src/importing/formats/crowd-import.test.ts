@@ -59,15 +59,19 @@ describe('FORMAT54 a type column', () => {
     ]);
   });
 
-  it('lets letters of several right answers stand together', async () => {
+  it('lets letters of several right answers stand together, and reads numbers with units', async () => {
     const file = await read(
       [
-        'Frage,Typ,A,B,C,D,Richtig,Spanne',
+        'Frage,Typ,A,B,C,D,Richtig,Spanne,Einheit',
         'Which?,several,w,x,y,z,ACD,',
         'And?,mehrere richtig,w,x,y,z,"B, C",',
         'Word?,several,w,AD,y,z,AD,',
         'Beyond?,several,w,x,y,,AD,',
         'Near?,Zahl,,,,,12 km,3',
+        'Many?,Zahl,,,,,83 Mio,',
+        'Steps?,number,,,,,10k,',
+        'Sold?,number,,,,,1 million copies,',
+        'In all?,number,,,,,83 Mio,2 Mio,Mio',
       ].join('\n'),
     );
     expect(questions(file)).toMatchObject([
@@ -75,7 +79,11 @@ describe('FORMAT54 a type column', () => {
       { right: [1, 2] },
       { right: [1] },
       { kind: 'several', isRightGuessed: true },
-      { rightNumber: 12, numberRange: 3 },
+      { rightNumber: 12, numberRange: 3, unit: 'km' },
+      { rightNumber: 83e6, unit: '' },
+      { rightNumber: 10_000, unit: '' },
+      { rightNumber: 1e6, unit: 'copies' },
+      { rightNumber: 83, numberRange: 2, unit: 'Mio' },
     ]);
     expect(codes(file)).toContain('rightAnswerOutOfRange 5 AD');
   });
@@ -119,19 +127,19 @@ describe('FORMAT55 faulty rows of a crowd quiz', () => {
   });
 
   it('keep points as they are usually written, and report others', async () => {
-    const points = ['"1,500"', '2.000', '500 points', '€750', '-5', '2.5', '1 million', 'many', ''];
+    const understood = ['"1,500"', '2.000', '500 points', '400 Pkt', '€750', '2k', '1 million'];
+    const others = ['-5', '2.5', '5 percent', '5 Prozent', 'many'];
+    const points = [...understood, ...others, ''];
     const rows = points.map((cell, at) => `Q${at}?,choice,a,b,,,,,A,${cell},,,`);
     const file = await read([header, ...rows].join('\n'));
     expect(questions(file).map((question) => question.points)).toEqual([
-      ...[1500, 2000, 500, 750],
-      ...Array.from({ length: 5 }, () => 1000),
+      ...[1500, 2000, 500, 400, 750, 2000, 10_000],
+      ...Array.from({ length: 6 }, () => 1000),
     ]);
-    expect(codes(file).filter((code) => code.startsWith('fieldNotUnderstood'))).toEqual([
-      'fieldNotUnderstood 6 -5',
-      'fieldNotUnderstood 7 2.5',
-      'fieldNotUnderstood 8 1 million',
-      'fieldNotUnderstood 9 many',
-    ]);
+    expect(codes(file).filter((code) => code.startsWith('fieldNotUnderstood'))).toEqual(
+      others.map((cell, at) => `fieldNotUnderstood ${understood.length + 2 + at} ${cell}`),
+    );
+    expect(codes(file)).toContain('pointsLimited 8 1000000 → 10000');
   });
 
   it('keep the right ones of more than six options, and as many accepted answers as fit', async () => {

@@ -1,22 +1,21 @@
-import { numberIn } from '@quizcast/game/crowd/typed/number';
+import { quantityIn, type NumberReading, type Quantity } from '@quizcast/game/crowd/typed/number';
 
 // Numbers and accepted answers in cells and texts.
 
 const withExponent = /^[+-]?\d{1,17}(?:\.\d{1,17})?e[+-]?\d{1,3}$/i;
 const looksLikeThousands = /^(-?[1-9]\d{0,2}\.\d{3})$/;
-const unitBehind = /[\p{L}%€$£°²³/]{1,12}$/u;
 
 /** A number in common notation, with or without a unit; null for other text. */
-export function readNumber(text: string): number | null {
+export function readQuantity(text: string, reading?: NumberReading): Quantity | null {
   const trimmed = text.trim();
-  const value = withExponent.test(trimmed) ? Number(trimmed) : numberIn(trimmed);
-  return value !== null && Number.isFinite(value) ? value : null;
+  if (!withExponent.test(trimmed)) return quantityIn(trimmed, reading);
+  const value = Number(trimmed);
+  return Number.isFinite(value) ? { value, unit: '' } : null;
 }
 
-export const unitIn = (text: string): string => {
-  const trimmed = text.trim();
-  return withExponent.test(trimmed) ? '' : (unitBehind.exec(trimmed)?.[0] ?? '');
-};
+/** Like {@link readQuantity}, without the unit. */
+export const readNumber = (text: string, reading?: NumberReading): number | null =>
+  readQuantity(text, reading)?.value ?? null;
 
 /** Notation that {@link readNumber} reads as the same number. */
 export const numberText = (value: number): string =>

@@ -1,7 +1,8 @@
+import { powerOfUnit } from '@quizcast/game/crowd/typed/number';
 import type { ParsedQuestion } from '../format.ts';
 import { trueFalseAnswers } from '../issues.ts';
 import { readRight, separatedLetters, type RightStyle } from '../right-answer.ts';
-import { acceptedIn, readNumber, unitIn } from '../typed-cells.ts';
+import { acceptedIn, readNumber, readQuantity } from '../typed-cells.ts';
 import type { SheetQuestionType } from './question-types.ts';
 
 /** The cells of a row with a question type. */
@@ -31,15 +32,13 @@ export function typedRow(row: TypedRow, notUnderstood: (cell: string) => void): 
   };
 }
 
-/** Other units count differently: 1 million is not one point. */
-const unitOfPoints = /^(?:p\p{L}*|[€$£])?$/iu;
+const unitOfPoints = /^(?:p(?:ts?|oints?|unkte?|kte?)?|[€$£])?$/iu;
 
 /** `500`, `1,500`, `500 points`; undefined for an empty cell, null for one that is no number of points. */
 function pointsIn(cell: string): number | null | undefined {
   if (cell.trim() === '') return undefined;
-  const value = readNumber(cell);
-  const isNumberOfPoints = value !== null && Number.isInteger(value) && value >= 0;
-  return isNumberOfPoints && unitOfPoints.test(unitIn(cell)) ? value : null;
+  const { value, unit } = readQuantity(cell) ?? { value: -1, unit: '' };
+  return Number.isInteger(value) && value >= 0 && unitOfPoints.test(unit) ? value : null;
 }
 
 function answersOf(row: TypedRow, notUnderstood: (cell: string) => void): TypedFields {
@@ -121,19 +120,20 @@ function numbered(
   notUnderstood: (cell: string) => void,
 ): TypedFields {
   const numberCell = cell.trim() === '' ? (answers.find((text) => text.trim() !== '') ?? '') : cell;
-  const value = readNumber(numberCell);
-  const span = range.trim() === '' ? 0 : readNumber(range);
+  const reading = { unitPower: powerOfUnit(unit) };
+  const quantity = readQuantity(numberCell, reading);
+  const span = range.trim() === '' ? 0 : readNumber(range, reading);
   if (span === null) notUnderstood(range);
   return {
     answers: [{ text: numberCell, isRight: true }],
     asks: {
       kind: 'number',
-      right: value,
+      right: quantity?.value ?? null,
       scoring: type.scoring,
       range: span ?? 0,
-      unit: unit.trim() === '' && value !== null ? unitIn(numberCell) : unit.trim(),
+      unit: unit.trim() || (quantity?.unit ?? ''),
     },
-    ...(value === null ? { rightBeyond: numberCell } : {}),
+    ...(quantity === null ? { rightBeyond: numberCell } : {}),
     crowdOnly: type.kind,
   };
 }
