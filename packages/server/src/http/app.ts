@@ -47,6 +47,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { joinCodes } from './join-codes.ts';
 import { problem, refused } from '../security/problem.ts';
 import type { SeasonRouteDeps } from './routes/season/season-requests.ts';
+import type { SeasonTransferDeps } from './routes/season/season-transfer.ts';
 import type { SeasonViewersDeps } from './routes/season/season-viewers.ts';
 import { seasonRoutes } from './routes/season/season.ts';
 import { servedFileRoutes } from './routes/served-files.ts';
@@ -94,6 +95,7 @@ export interface AppDeps {
   twitch: TwitchRouteDeps['twitch'];
   boards: BoardDeps['boards'];
   season: SeasonRouteDeps['season'];
+  seasonImports?: SeasonTransferDeps['seasonImports'];
   viewerData: SeasonViewersDeps['viewerData'];
   phones: PhonesDeps['phones'];
   clock: Clock;

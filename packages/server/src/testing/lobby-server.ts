@@ -123,6 +123,7 @@ const silentChat = (): OpenLinkedChat => (listener) => {
 export async function openTestLobby(
   uploadSpaceBytes = 10_000_000,
   openLinkedChat: (link: ChatLink, secret: string | null) => OpenLinkedChat = silentChat,
+  seasonImports?: { perSecond: number; atOnce: number },
 ): Promise<TestLobby> {
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-lobby-'));
   for (const page of ['index.html', 'overlay.html'])
@@ -192,6 +193,7 @@ export async function openTestLobby(
       twitch: noTwitch(),
       boards: createMemoryBoards(responses),
       season: createMemorySeason(clock, responses, seasons),
+      seasonImports,
       viewerData: createMemoryViewerData(clock, responses, seasons),
       phones: noPhones,
       metrics: createMetrics(),

@@ -82,6 +82,26 @@ describe('a season file', () => {
     expect(await testServer.responses.crowd.names(ben)).toEqual([]);
   });
 
+  it('GUARD30 is refused unread when the document has imported too much, until later', async () => {
+    const file = await exported();
+    const { length } = JSON.stringify(file);
+    await testServer.close();
+    const limits = { perSecond: length / 3600, atOnce: 2 * length };
+    testServer = await openTestLobby(undefined, undefined, limits);
+    expect((await take({ ...Object(file), version: 9 })).status).toBe(422);
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) statuses.push((await take(file)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(
+      await (await take({ not: 'a season', filler: 'x'.repeat(length) })).json(),
+    ).toMatchObject({
+      error: { code: 'tooMany' },
+    });
+    expect((await take(file, 'anna')).status).toBe(200);
+    await testServer.clock.pass(3_600_000);
+    expect(await (await take(file)).json()).toEqual({ shows: 0, known: 1, answers: 0 });
+  });
+
   it('SEASON11 is available as CSV in which no cell is a formula', async () => {
     const response = await get('board.csv?period=all');
     expect(response.headers.get('content-disposition')).toContain('quizcast leaderboard');

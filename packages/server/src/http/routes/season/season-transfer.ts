@@ -1,5 +1,6 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Hono, type Handler } from 'hono';
+import { CommandAllowances } from '../../../concurrency/token-bucket.ts';
 import { Slots } from '../../../files/slots.ts';
 import type { FormatPool, JobErrorCode } from '../../../importing/formats/format-pool.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -29,9 +30,14 @@ import { requestedDocument, badQuery, spanOf, spanQueries, spanSchema } from './
 import type { SeasonRouteDeps } from './season-requests.ts';
 
 export interface SeasonTransferDeps extends SeasonRouteDeps {
-  clock: Pick<Clock, 'nowMs'>;
+  clock: Clock;
   formats: Pick<FormatPool, 'season'>;
+  /** Bytes of files that one document may import. */
+  seasonImports?: { perSecond: number; atOnce: number } | undefined;
 }
+
+/** Everything imported goes into the database. */
+const ordinaryImports = { perSecond: (64 * 2 ** 20) / 3600, atOnce: 256 * 2 ** 20 };
 
 const [maxConcurrentImports, maxQueuedImports] = [1, 8];
 
@@ -121,10 +127,14 @@ const sheetOf =
 /** Imports one file at a time: a large one needs much memory. */
 function importSeason(deps: SeasonTransferDeps): Handler<ServerEnv> {
   const slots = new Slots(maxConcurrentImports, maxQueuedImports);
+  const { perSecond, atOnce } = deps.seasonImports ?? ordinaryImports;
+  const allowances = new CommandAllowances(deps.clock, perSecond, atOnce);
   return async ({ req, var: { acting } }) => {
     const done = await slots.run(async () => {
       const body = await readJsonBytes(req.raw, seasonLimits.bytes);
       if (body.kind === 'error') return badBody(body);
+      const cost = body.bytes.length;
+      if (!allowances.covers(acting.path, cost)) return refused('tooMany');
       const read = await deps.formats.season(body.bytes);
       if (typeof read === 'string') return unreadSeason(read);
       if (read.kind === 'notJson') return badBody(jsonBodyError(read.code));
@@ -133,6 +143,7 @@ function importSeason(deps: SeasonTransferDeps): Handler<ServerEnv> {
         return problem(422, 'badSeason', message, { path });
       }
       if (!(await isStillAllowed(deps, acting, 'configure'))) return refused('notAllowed');
+      allowances.tryConsume(acting.path, cost);
       return Response.json(await deps.season.importFile(acting.path, read.lines));
     });
     return done ?? refused('tooMany');
