@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Variable } from './variable.ts';
 
+export const defaultTwitchIdUrl = 'https://id.twitch.tv/oauth2';
+
 /** Variables for sign-in: which accounts, and which identity providers. */
 export const identityVariables = [
   {
@@ -49,9 +51,9 @@ export const identityVariables = [
   },
   {
     name: 'TWITCH_ID_URL',
-    default: 'https://id.twitch.tv/oauth2',
+    default: defaultTwitchIdUrl,
     meaning: 'Twitch address for sign-in and tokens.',
-    example: 'TWITCH_ID_URL=https://id.twitch.tv/oauth2',
+    example: `TWITCH_ID_URL=${defaultTwitchIdUrl}`,
   },
   {
     name: 'AUTH_BUILT_IN',

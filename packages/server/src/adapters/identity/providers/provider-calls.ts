@@ -1,5 +1,6 @@
 import type { AccountErrorCode } from '@quizcast/game/refusals/account-error';
 import { isRecord } from '@quizcast/game/json';
+import { defaultTwitchIdUrl, type ProviderConfig } from '../../../config/identity-config.ts';
 import { refusal } from '../../../ports/account-calls.ts';
 import type { Session } from '../../../ports/identity.ts';
 import {
@@ -174,8 +175,8 @@ export class ProviderCalls {
       if (signIn.error === null) throw error;
     }
     const { id } = provider.config;
-    const setting = id === 'oidc' ? 'OIDC_ISSUER' : 'TWITCH_ID_URL';
-    this.#deps.onError(`sign-in by ${id}: ${signIn.error?.message ?? 'refused'}; check ${setting}`);
+    const reason = signIn.error === null ? 'refused' : withHint(signIn.error, provider.config);
+    this.#deps.onError(`sign-in by ${id}: ${reason}`);
     return { kind: 'refused', code: signIn.error?.code ?? 'UNAVAILABLE' };
   }
 
@@ -223,6 +224,12 @@ export class ProviderCalls {
   #provider(id: string): Provider | undefined {
     return this.#deps.providers.find(({ config }) => config.id === id);
   }
+}
+
+/** What the provider did wrong, and the setting to check, if there is one. */
+function withHint({ message }: ProviderError, { id, issuer }: ProviderConfig): string {
+  if (id === 'oidc') return `${message}; check OIDC_ISSUER`;
+  return issuer === defaultTwitchIdUrl ? message : `${message}; check TWITCH_ID_URL`;
 }
 
 const sentTo = (location: string): Response =>

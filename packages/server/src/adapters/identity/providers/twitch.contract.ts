@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProviderConfig } from '../../../config/identity-config.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultTwitchIdUrl, type ProviderConfig } from '../../../config/identity-config.ts';
 import {
   begin,
   bodyOf,
@@ -119,6 +119,26 @@ export function twitchContract(engine: string, openTables: OpenTables): void {
         expect(session).toMatchObject({ email: 'anna@example.org', displayName: 'アンナ' });
         const ways = await bodyOf(await anna.get('/api/v1/auth/providers'));
         expect(ways['signedInBy']).toEqual({ id: 'twitch', name: 'Twitch', userName: 'anna_live' });
+      });
+
+      it('logs TWITCH_ID_URL as the setting to check only if it was changed', async () => {
+        const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'));
+        try {
+          for (const [issuer, line] of [
+            [twitch.config.issuer, /does not answer \(away\); check TWITCH_ID_URL$/],
+            [defaultTwitchIdUrl, /id\.twitch\.tv does not answer \(away\)$/],
+          ] as const) {
+            await testServer.close();
+            const providers = [{ ...twitch.config, issuer }];
+            testServer = await openTestIdentity({ providers, openTables });
+            await testServer
+              .browser()
+              .post('/api/v1/auth/sign-in/provider', { provider: 'twitch' });
+            expect(testServer.errors).toEqual([expect.stringMatching(line)]);
+          }
+        } finally {
+          fetching.mockRestore();
+        }
       });
 
       it('sends no prompt, since Twitch does not ask signed-in users anyway', async () => {

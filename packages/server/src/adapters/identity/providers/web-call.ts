@@ -3,6 +3,10 @@ import { ProviderError } from './provider-error.ts';
 const timeoutMs = 8000;
 const maxBytes = 512 * 1024;
 
+const tooLong = 'too long';
+/** Reasons of failed calls that did get an answer; the first one is from `fetch`. */
+const unusable: ReadonlySet<string> = new Set(['unexpected redirect', tooLong]);
+
 export interface ProviderResponse {
   status: number;
   /** The JSON content of the response; null when it is not JSON. */
@@ -26,7 +30,9 @@ export async function callProvider(
     return { status: response.status, content: parse(await textOf(response)) };
   } catch (error) {
     const { host } = new URL(address);
-    throw new ProviderError('PROVIDER_UNREACHABLE', `${host} does not answer (${reasonOf(error)})`);
+    const reason = reasonOf(error);
+    const fault = unusable.has(reason) ? 'gave no usable answer' : 'does not answer';
+    throw new ProviderError('PROVIDER_UNREACHABLE', `${host} ${fault} (${reason})`);
   }
 }
 
@@ -45,7 +51,7 @@ async function textOf(response: Response): Promise<string> {
     const read = await reader?.read();
     if (read?.value === undefined) return Buffer.concat(parts).toString('utf8');
     length += read.value.length;
-    if (length > maxBytes) throw new Error('too long');
+    if (length > maxBytes) throw new Error(tooLong);
     parts.push(read.value);
   }
 }
