@@ -102,7 +102,7 @@ export default defineConfig({
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ },
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|viewers[\\/](texts|catalogue-loader)\.ts|game[\\/]src[\\/]json\.ts|parts[\\/]failed-loads\.ts|preload-helper/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|viewers[\\/](texts|catalogue-loader)\.ts|game[\\/]src[\\/]json\.ts|preload-helper/,
             },
             {
               name: 'link',

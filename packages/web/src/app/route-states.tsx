@@ -4,8 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openDocuments } from '../live/current-document.ts';
-import { retryLoads } from '../parts/failed-loads.ts';
-import { CodeNotLoaded } from '../parts/lazy-screen.tsx';
+import { retryLoads, CodeNotLoaded } from '../parts/lazy-screen.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 /** Error screen for a route that failed to load or render: what happened, what was kept, and how to continue. */

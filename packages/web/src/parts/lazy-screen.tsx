@@ -1,11 +1,12 @@
 import { Component, createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
-import { onRetry, retryLoads } from './failed-loads.ts';
 
 /** A lazily loaded screen. `preload` loads it in advance. */
 export interface LazyScreen<Props extends object = object> {
   (props: Props): React.JSX.Element;
   preload: () => Promise<void>;
 }
+
+const failed = new Set<() => void>();
 
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,7 +18,7 @@ export function lazyScreen<Props extends object>(
     loading = load().then(
       (screen) => (loaded = screen),
       (error: unknown) => {
-        onRetry(() => {
+        failed.add(() => {
           loading = null;
         });
         throw new CodeNotLoaded(error);
@@ -31,6 +32,12 @@ export function lazyScreen<Props extends object>(
     await start();
   };
   return Lazy;
+}
+
+/** Drops failed loads, so that they are retried. */
+export function retryLoads(): void {
+  for (const forget of failed) forget();
+  failed.clear();
 }
 
 /** The code of a screen or a part failed to load: no network, or the server has a newer version. */

@@ -2,11 +2,11 @@ import {
   createElement,
   lazy,
   Suspense,
+  useState,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { onRetry } from './failed-loads.ts';
 
 /**
  * A component, picked from a module that is loaded when it is first rendered; until then nothing is shown. It is absent from the
@@ -21,9 +21,8 @@ export function onDemand<Module, Props extends object>(
     try {
       return { default: pick(await load()) };
     } catch (error) {
-      onRetry(() => {
-        Loaded = lazy(start);
-      });
+      // The next mount loads again.
+      Loaded = lazy(start);
       throw error;
     }
   };
@@ -31,9 +30,10 @@ export function onDemand<Module, Props extends object>(
   let preloaded: ComponentType<Props> | null = null;
   function OnDemand(props: Props) {
     const isServerDrawn = useIsServerDrawn();
+    const [Part] = useState(() => Loaded);
     if (preloaded !== null) return createElement(preloaded, props);
     if (isServerDrawn) return null;
-    return <Suspense>{createElement(Loaded, props)}</Suspense>;
+    return <Suspense>{createElement(Part, props)}</Suspense>;
   }
   OnDemand.load = load;
   OnDemand.preload = async (): Promise<void> => {
