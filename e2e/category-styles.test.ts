@@ -5,7 +5,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityIssues } from './fixtures/accessibility.ts';
-import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { openHost, type Host, type HostOptions, likeObs } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
 import { command } from './fixtures/style-watch.ts';
@@ -32,7 +32,7 @@ async function canvasOf(options: HostOptions = {}): Promise<Host> {
 
 /** Puts the category quiz on air, with its show at the board. */
 async function playing(host: Host): Promise<Page> {
-  const overlay = await host.openOverlay();
+  const overlay = await host.openOverlay(likeObs);
   await command(server, host, { type: 'categoryQuiz.start', showId: 'categoryShow1' });
   await overlay.locator('[data-layer="gameField"]').waitFor();
   return overlay;

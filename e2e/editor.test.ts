@@ -3,7 +3,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { refusalText } from '@quizcast/game/refusals/refusal';
 import { describe, expect, it } from 'vitest';
 import { accessibilityIssues } from './fixtures/accessibility.ts';
-import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { openHost, type Host, type HostOptions, likeObs } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
 
@@ -310,7 +310,7 @@ describe('styles @release', () => {
   it('change on the overlay while they are edited, and fields can be reset to their defaults', async () => {
     const host = await hostAt('/styles/quiz-show-blue');
     const { page } = host;
-    const overlay = await host.openOverlay();
+    const overlay = await host.openOverlay(likeObs);
     const top = async () =>
       String(
         await overlay

@@ -62,7 +62,8 @@ describe('POST /api/v1/chat', () => {
       ['', 'youtube:7', 'a', nowMs - 500],
       ['m1', 'twitch:7', 'c', nowMs],
     ]);
-    expect(received[0]?.sender()).toEqual({ login: 'viewer 7', name: 'Viewer 7' });
+    const sender = { login: 'viewer 7', name: 'Viewer 7', isStreamer: false };
+    expect(received[0]?.sender()).toEqual(sender);
   });
 
   it('skips repeated messages by their id', async () => {
