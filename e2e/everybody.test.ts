@@ -196,7 +196,7 @@ describe('everybody plays', () => {
     await page.keyboard.press('f');
     await card(overlay, 'fastest').getByText('viewer5').waitFor();
     await card(overlay, 'fastest')
-      .getByText(/^\d+\.\d\d s$/)
+      .getByText(/^\d+\.\d\d\ss$/)
       .waitFor();
     expect(await card(overlay, 'fastest').getByText('viewer6').count()).toBe(0);
     await host.button('Pick viewer5').first().click();
