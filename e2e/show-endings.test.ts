@@ -3,7 +3,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openHost, type Host } from './fixtures/host.ts';
+import { likeObs, openHost, type Host } from './fixtures/host.ts';
 import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import type { RunningServer } from './fixtures/server.ts';
 
@@ -71,7 +71,7 @@ async function plays(hands: (host: Host) => Hands, how: keyof typeof endings): P
   const host = await openHost(server, browser, { document });
   const { page } = host;
   await host.go('/play');
-  const overlay = await host.openOverlay();
+  const overlay = await host.openOverlay(likeObs);
   const perform = hands(host);
   const { rightAnswers, headline, prize } = endings[how];
   const onAir = (state: string) =>
