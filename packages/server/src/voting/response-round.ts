@@ -100,6 +100,11 @@ export class ResponseRound {
     return this.#stored;
   }
 
+  /** Whether this voter has answered in this round. */
+  knows(voterId: string): boolean {
+    return this.#voters.has(voterId);
+  }
+
   /** Counts an answer from the chat; returns false when it was not in time or came after a final one. */
   respond(received: ReadMessage): boolean {
     const { voterId, name = '', answer, messageId, arrivedAtMs } = received;

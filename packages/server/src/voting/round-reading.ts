@@ -27,7 +27,7 @@ export interface RoundReadingDeps {
   /** Starts reading chats relayed by external programs; null when there are none. */
   readRelayed(listener: ChatListener): ChatReading | null;
   clock: Clock;
-  round: Pick<ResponseRound, 'respond' | 'put' | 'removeVoter' | 'removeMessage'>;
+  round: Pick<ResponseRound, 'respond' | 'knows' | 'put' | 'removeVoter' | 'removeMessage'>;
   /** The round may have changed. */
   onAnswer(): void;
   onStatus(status: ChatStatus): void;
@@ -96,7 +96,7 @@ export class RoundReading {
       message: (message) => {
         const answer = read(message.text, message.drawsEmote);
         if (answer === null) return;
-        const name = job.kind === 'vote' ? nameInVote(message) : nameOf(message, channel);
+        const name = job.kind === 'vote' ? nameInVote(message, round) : nameOf(message, channel);
         if (name === null) return;
         const { id: messageId, voterId, arrivedAtMs } = message;
         if (round.respond({ voterId, name, answer, messageId, arrivedAtMs })) onHeard();
@@ -125,6 +125,9 @@ function nameOf(message: ChatMessage, channel: string): string | null {
   return isExcluded(sender, channel) ? null : sender.name;
 }
 
-/** Votes have no names; null for a bot. Streamers may vote, for example to try out the vote. */
-const nameInVote = (message: ChatMessage): string | null =>
-  isBot(message.sender().login) ? null : '';
+/**
+ * Votes have no names; null for a bot. Streamers may vote, for example to try out the vote. The sender is only read for
+ * the first vote of a voter: reading costs a fifth of the time that a vote takes.
+ */
+const nameInVote = (message: ChatMessage, round: Pick<ResponseRound, 'knows'>): string | null =>
+  !round.knows(message.voterId) && isBot(message.sender().login) ? null : '';
